@@ -1,0 +1,107 @@
+"""The command `gruftwart`. Each sub-command loads only what it needs."""
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion import __version__
+from companion.core.places import data_folder
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a sub-command; what it returns is the exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever read us has gone; Python would complain once more when it ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="gruftwart", description="The referee beside a real table.")
+    parser.add_argument("--version", action="version", version=f"gruftwart {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    referee = commands.add_parser("referee", help="the referee as JSON lines on standard input and output")
+    _add_journal(referee)
+    referee.add_argument("--resume", action="store_true", help="go on with the newest unfinished game")
+    referee.set_defaults(run=_referee)
+
+    play = commands.add_parser("play", help="referee a real game with the people at the table")
+    play.add_argument("--terminal", action="store_true", help="in the terminal (the only way so far)")
+    _add_journal(play)
+    play.set_defaults(run=_play)
+
+    simulate = commands.add_parser("simulate", help="play games by machine and count")
+    simulate.add_argument("--game", default="dawn-under", help="which game (%(default)s)")
+    simulate.add_argument("--players", type=int, default=4, help="how many sit at the table (%(default)s)")
+    simulate.add_argument("--games", type=int, default=100, help="how many games (%(default)s)")
+    simulate.add_argument("--seed", type=int, default=1, help="which shuffles (%(default)s)")
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
+    simulate.add_argument("--json", action="store_true", help="for machines")
+    simulate.set_defaults(run=_simulate)
+
+    games = commands.add_parser("games", help="list, export or import the games of the journal")
+    _add_journal(games)
+    games.add_argument("action", choices=("list", "export", "import"))
+    games.add_argument(
+        "file", nargs="?", help="the file to write or to read (- for standard output or input)"
+    )
+    games.add_argument("--game", type=int, action="append", help="only this game (may be given again)")
+    games.set_defaults(run=_games)
+    return parser
+
+
+def _add_journal(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--journal", type=Path, metavar="FILE", help="where games are kept")
+    parser.add_argument("--no-journal", action="store_true", help="keep nothing")
+
+
+def journal_file(options: argparse.Namespace) -> Path | None:
+    """The file that the options name, or the one in the user's data folder."""
+    if options.no_journal:
+        return None
+    chosen: Path | None = options.journal
+    return chosen or data_folder() / "journal.sqlite"
+
+
+def say(text: str) -> None:
+    """A sentence for people, beside what programs read."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def _referee(options: argparse.Namespace) -> int:
+    from companion.frontends.protocol import run
+    from companion.session import open_session
+
+    session = open_session(journal_file(options))
+    if options.resume:
+        session.resume()
+    while session.notices:
+        say(session.notices.pop(0))
+    run(session, sys.stdin.buffer, sys.stdout.buffer, say)
+    return 0
+
+
+def _play(options: argparse.Namespace) -> int:
+    from companion.frontends.terminal import play
+
+    return play(journal_file(options))
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from companion.frontends.simulate import simulate
+
+    return simulate(options)
+
+
+def _games(options: argparse.Namespace) -> int:
+    from companion.frontends.games import run
+
+    return run(options.action, options.file, options.game, journal_file(options))

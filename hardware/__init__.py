@@ -1,0 +1,1 @@
+"""Will hold the buttons and the LED strip; imports nothing of companion."""
