@@ -1,0 +1,1 @@
+"""What every game stands on: questions, answers, events, refusals, and the loop that drives the rules."""

@@ -1,0 +1,51 @@
+"""What a game must offer, and the header that says which game is played by whom."""
+
+from typing import NamedTuple, NoReturn, Protocol, TypeVar
+
+from companion.core.values import Event, Json, Question, Rules, Tell
+
+Options = dict[str, Json]
+
+
+class Header(NamedTuple):
+    """All that is decided before the first question. With the answers it makes the whole game."""
+
+    game: str
+    players: tuple[str, ...]
+    options: Options
+    seed: int
+    rules: int
+    """Version of the rules that the answers were given to."""
+
+
+S = TypeVar("S")
+
+
+class Game(Protocol[S]):
+    """One rule system. Each game's package offers exactly these names."""
+
+    NAME: str
+    RULES_VERSION: int
+    """Raised whenever old answers would no longer give the same game."""
+    PLAYERS: range
+
+    def options(self, given: Options, players: int) -> Options:
+        """The complete options, defaults filled in; refuses what is unknown or impossible."""
+
+    def State(self, header: Header, tell: Tell) -> S:  # noqa: N802 (the class of the game's state)
+        """What the referee knows at the start."""
+
+    def play(self, state: S) -> Rules[NoReturn]:
+        """The rules, from the first question to the end, which raises GameOver."""
+
+    def correct(self, state: S, question: Question, change: Json) -> None:
+        """Put the referee right; refuses what the box cannot hold, and then changes nothing."""
+
+    def public_view(self, state: S) -> dict[str, Json]:
+        """What every eye at the table may see."""
+
+    def secret_view(self, state: S) -> dict[str, Json]:
+        """What the referee knows beyond the public view."""
+
+    def public_log(self, event: Event) -> dict[str, Json] | None:
+        """The event as the public log may keep it for later, or None if it must be forgotten."""

@@ -1,0 +1,51 @@
+"""Starting a game: who plays what, checked in the order game, players, options."""
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+from companion.core.game import Game, Header
+from companion.core.refusals import BadOption, BadPlayers
+from companion.core.values import Json
+
+LONGEST_NAME = 24
+
+
+def new_header(
+    game: Game[Any], players: Json, options: Json = None, seed: Json = None, unknown: Iterable[str] = ()
+) -> Header:
+    """A checked header with all defaults filled in. `unknown`: words that a new game does not have."""
+    names = check_players(game, players)
+    for word in unknown:
+        raise BadOption("A new game has game, players, options and seed, but no “{word}”.", word=word)
+    if options is None:
+        options = {}
+    if not isinstance(options, dict):
+        raise BadOption("“options” is an object.")
+    chosen = game.options(options, len(names))
+    if seed is None:
+        seed = random.SystemRandom().randrange(2**32)
+    if type(seed) is not int:
+        raise BadOption("“seed” is a whole number.")
+    return Header(game.NAME, names, chosen, seed, game.RULES_VERSION)
+
+
+def check_players(game: Game[Any], players: Json) -> tuple[str, ...]:
+    """Names are 1-24 printable characters and unique; each game has its number of players."""
+    if not isinstance(players, list):
+        raise BadPlayers("“players” is a list of names, clockwise as people sit.")
+    for name in players:
+        if not isinstance(name, str) or not 1 <= len(name) <= LONGEST_NAME:
+            raise BadPlayers("A name has 1 to 24 characters.")
+        if not name.isprintable() or not name.strip():
+            raise BadPlayers("A name is made of characters that can be seen.")
+    if len(set(players)) < len(players):
+        raise BadPlayers("Two players have the same name; give each a name of their own.")
+    if len(players) not in game.PLAYERS:
+        raise BadPlayers(
+            "This game is for {least} to {most} players, not {count}.",
+            least=game.PLAYERS[0],
+            most=game.PLAYERS[-1],
+            count=len(players),
+        )
+    return tuple(players)

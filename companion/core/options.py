@@ -1,0 +1,33 @@
+"""Reading the options of a new game: each is checked once, with a sentence if it is wrong."""
+
+from collections.abc import Sequence
+
+from companion.core.game import Options
+from companion.core.refusals import BadOption
+
+
+def refuse_unknown(given: Options, known: Sequence[str]) -> None:
+    """An option that the game does not have."""
+    for name in given:
+        if name not in known:
+            raise BadOption(
+                "There is no option “{name}”; the options are {known}.", name=name, known=", ".join(known)
+            )
+
+
+def flag(given: Options, name: str, default: bool) -> bool:
+    """An option that is on or off."""
+    value = given.get(name, default)
+    if not isinstance(value, bool):
+        raise BadOption("“{name}” is true or false.", name=name)
+    return value
+
+
+def one_of(given: Options, name: str, values: Sequence[str | int]) -> str | int:
+    """An option with a few values; the first is the default."""
+    value = given.get(name, values[0])
+    if type(value) is not type(values[0]) or value not in values:
+        raise BadOption(
+            "“{name}” is one of: {values}.", name=name, values=", ".join(str(choice) for choice in values)
+        )
+    return value

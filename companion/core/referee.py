@@ -1,0 +1,170 @@
+"""The loop that drives the rules of one game: answers, corrections, undo, redo and replay.
+
+A game is its header and its entries; the same entries always give the same game. So undo is a
+replay without the last ones, and resuming after a power cut is a replay as well.
+"""
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from companion.core.game import Game, Header
+from companion.core.history import Entry, History
+from companion.core.refusals import BadCorrection, BadJournal, IllegalAnswer, NothingToUndo, Refusal
+from companion.core.values import CORRECTED, Choice, Event, GameOver, Json, Over, Question
+
+
+class Dealer(Protocol):
+    """Answers the questions that a real table would answer, where the app or a simulation deals."""
+
+    def deals(self, question: Question) -> bool:
+        """Whether this question is the dealer's to answer."""
+
+    def answer(self, question: Question) -> Choice:
+        """What the dealer's table shows: one of the choices."""
+
+    def observe(self, events: list[Event]) -> None:
+        """Move the dealer's own pieces as the events tell."""
+
+    def correct(self, change: Json) -> None:
+        """Lay the dealer's pieces as a correction says."""
+
+
+class Referee:
+    """One game in progress: it waits for the answer to exactly one question, or it is over."""
+
+    question: Question | None
+    over: Over | None
+
+    def __init__(
+        self, game: Game[Any], header: Header, dealer: Callable[[Header], Dealer] | None = None
+    ) -> None:
+        self.game = game
+        self.header = header
+        self.history = History()
+        self._new_dealer = dealer
+        self._start()
+        self._deal()
+
+    @property
+    def entries(self) -> list[Entry]:
+        """All that was entered, undone entries left out."""
+        return self.history.entries
+
+    def check(self, choice: Json) -> None:
+        """Refuse what is not one of the choices (`true`, `1.0` and `"1"` are not `1`)."""
+        question = self.question
+        if question is None:
+            raise IllegalAnswer("The game is over; start a new one, or undo.")
+        choices = question.choices
+        if type(choice) is not type(choices[0]) or choice not in choices:
+            raise IllegalAnswer("That is not one of the answers to “{kind}”.", kind=question.kind)
+        objection = question.objection(choice)
+        if objection is not None:
+            raise IllegalAnswer(objection, secret=True)
+
+    def answer(self, choice: Json) -> list[Event]:
+        """Answer the pending question; what happened then."""
+        self.check(choice)
+        mark = len(self.told)
+        self.history.add(("answer", choice))
+        self._advance(choice)
+        self._deal()
+        return self.told[mark:]
+
+    def correct(self, change: Json) -> list[Event]:
+        """The table is right and the referee is wrong."""
+        mark = len(self.told)
+        self._put_right(change)
+        self.history.add(("correct", change))
+        self._deal()
+        return self.told[mark:]
+
+    def undo(self, count: Json = 1) -> None:
+        """Take back that many answers of people; what a dealer answered goes with them."""
+        self.history.undo(count)
+        self._replay(self.entries)
+
+    def redo(self, count: Json = 1) -> list[Event]:
+        """Put back what was taken back; what happens then."""
+        mark = len(self.told)
+        again = self.history.redo(count)
+        try:
+            self._enter(again)
+        except Refusal:  # only a journal from elsewhere can hold such a thing
+            self.undo(count)
+            raise NothingToUndo("What was taken back does not fit into this game.") from None
+        return self.told[mark:]
+
+    def restore(self, history: History) -> None:
+        """Play a journal back; refuses one that these rules cannot play, and then changes nothing."""
+        try:
+            self._start()
+            for entry in history.entries:
+                self._check_dealt(entry)
+                self._enter([entry])
+        except Refusal as reason:
+            self._replay(self.entries)
+            raise BadJournal("These rules cannot play this game back: {reason}", reason=str(reason)) from None
+        self.history = history
+        self._deal()
+
+    def _check_dealt(self, entry: Entry) -> None:
+        """What the dealer answered in a journal must be what this dealer deals, and nothing else."""
+        kind, value = entry
+        question, dealer = self.question, self.dealer
+        if question is not None and dealer is not None and dealer.deals(question):
+            if kind != "dealt" or value != dealer.answer(question):
+                raise BadJournal("“{kind}” was dealt differently.", kind=question.kind)
+        elif kind == "dealt":
+            raise BadJournal("Something was dealt that is not the app's to deal.")
+
+    def _start(self) -> None:
+        """Lay everything out as it was before the first question."""
+        self.told: list[Event] = []
+        """Everything that has happened so far."""
+        self.over = None
+        self.dealer = self._new_dealer(self.header) if self._new_dealer else None
+        self.state = self.game.State(self.header, self.told.append)
+        self._rules = self.game.play(self.state)
+        self._advance(None)
+
+    def _advance(self, message: object) -> None:
+        """Let the rules run to their next question, or to the end."""
+        mark = len(self.told)
+        try:
+            self.question = self._rules.send(message)
+        except GameOver as end:
+            self.question, self.over = None, end.over
+        if self.dealer is not None:
+            self.dealer.observe(self.told[mark:])
+
+    def _deal(self) -> None:
+        """Answer what is the dealer's to answer."""
+        dealer = self.dealer
+        if dealer is None:
+            return
+        while (question := self.question) is not None and dealer.deals(question):
+            choice = dealer.answer(question)
+            self.entries.append(("dealt", choice))
+            self._advance(choice)
+
+    def _put_right(self, change: Json) -> None:
+        if self.question is None:
+            raise BadCorrection("The game is over; undo first.")
+        self.game.correct(self.state, self.question, change)
+        if self.dealer is not None:
+            self.dealer.correct(change)
+        self._advance(CORRECTED)
+
+    def _replay(self, entries: list[Entry]) -> None:
+        self._start()
+        self._enter(entries)
+
+    def _enter(self, entries: list[Entry]) -> None:
+        """Do again what was done once."""
+        for kind, value in entries:
+            if kind == "correct":
+                self._put_right(value)
+            else:
+                self.check(value)
+                self._advance(value)

@@ -1,0 +1,88 @@
+"""The small typed values that travel through the house: questions, events, and how a game ends."""
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
+
+Seat: TypeAlias = int
+Choice: TypeAlias = str | int
+Json: TypeAlias = Any
+
+TABLE: Literal["table"] = "table"
+"""Whom a question asks when no player but the real table knows the answer."""
+
+T = TypeVar("T")
+
+Rules: TypeAlias = Generator["Question", Any, T]
+"""Rules of a game: they yield questions, receive answers, and `yield from` one another."""
+
+
+@dataclass(slots=True)
+class Question:
+    """What the referee waits for: whom it asks, and every legal answer."""
+
+    asks: Seat | Literal["table"]
+    choices: tuple[Choice, ...]
+
+    kind: ClassVar[str]
+    rule: ClassVar[str]
+    secret: ClassVar[bool] = False
+    waits: ClassVar[bool] = False
+    """Whether it may have a single answer, because it waits for something that people do."""
+    unspoken: ClassVar[tuple[str, ...]] = ()
+    """Fields that are never put out."""
+
+    def objection(self, choice: Choice) -> str | None:
+        """Why a listed answer is refused all the same (a sentence for the referee alone), or None."""
+        return None
+
+
+@dataclass(slots=True)
+class Event:
+    """Something that happened, in the past tense."""
+
+    kind: ClassVar[str]
+    rule: ClassVar[str]
+
+
+class Over(NamedTuple):
+    """How the game ended."""
+
+    winners: tuple[Seat, ...]
+    reason: str
+    rule: str
+
+
+class GameOver(Exception):  # noqa: N818 (it ends a game, it is no error)
+    """Raised by the rules, however deep they are nested, at the moment somebody has won."""
+
+    def __init__(self, over: Over) -> None:
+        super().__init__(over.reason)
+        self.over = over
+
+
+Tell: TypeAlias = Callable[[Event], None]
+"""How the rules tell an event."""
+
+
+class _Corrected:
+    """The type of CORRECTED."""
+
+
+CORRECTED = _Corrected()
+"""Sent into the rules instead of an answer when the table has been put right: ask anew."""
+
+
+def spoken_fields(value: Question | Event) -> dict[str, Json]:
+    """What a question or an event tells, by the protocol's names ("from" is a word of Python's own)."""
+    hidden = value.unspoken if isinstance(value, Question) else ()
+    names = (field.name for field in fields(value) if field.name not in hidden)
+    return {name.rstrip("_"): getattr(value, name) for name in names}
+
+
+def as_json(value: Question | Event) -> dict[str, Json]:
+    """A question or an event as the protocol spells it, without the sentence for people."""
+    out: dict[str, Json] = {"kind": value.kind, "rule": value.rule}
+    if isinstance(value, Question):
+        out["secret"] = value.secret
+    return out | spoken_fields(value)

@@ -1,0 +1,71 @@
+"""Tests that read aloud: a story is a game told answer by answer.
+
+    story = Story("dawn-under", "Emma Paul Mia", rows="counted")
+    story.answer(0)                      # the pending question gets an answer
+    assert story.asked("open", 0)        # who is asked what now
+    assert story.told("turn_began") == [{"seat": 0}]
+"""
+
+from companion.core.header import new_header
+from companion.core.referee import Referee
+from companion.core.values import Choice, Event, Json, as_json
+from companion.games.registry import find_game
+from companion.simulator import needs_dealer, table_for
+
+
+class Story:
+    """A game at a table where the test says everything that happens."""
+
+    def __init__(self, game: str, players: str, *, seed: int = 1, **options: Json) -> None:
+        rules = find_game(game)
+        header = new_header(rules, players.split(), options, seed)
+        self.referee = Referee(rules, header, table_for if needs_dealer(header) else None)
+        self.events: list[Event] = list(self.referee.told)
+        """What the last answer brought about."""
+
+    @property
+    def state(self):
+        return self.referee.state
+
+    @property
+    def question(self):
+        return self.referee.question
+
+    @property
+    def over(self):
+        return self.referee.over
+
+    def answer(self, *choices: Choice) -> "Story":
+        """Give these answers one after the other; `events` holds all that they brought about."""
+        self.events = [event for choice in choices for event in self.referee.answer(choice)]
+        return self
+
+    def correct(self, **change: Json) -> "Story":
+        self.events = self.referee.correct(change)
+        return self
+
+    def asked(self, kind: str, whom: Json = None) -> bool:
+        """Whether this is the pending question (of this seat, or of the table)."""
+        question = self.question
+        return question is not None and question.kind == kind and whom in (None, question.asks)
+
+    def choices(self) -> set[Choice]:
+        return set(self.question.choices)
+
+    def kinds(self) -> list[str]:
+        """The kinds of what just happened, in order."""
+        return [event.kind for event in self.events]
+
+    def told(self, kind: str) -> list[dict[str, Json]]:
+        """The fields of all events of a kind that just happened."""
+        return [
+            {name: value for name, value in as_json(event).items() if name not in ("kind", "rule")}
+            for event in self.events
+            if event.kind == kind
+        ]
+
+    def public(self) -> dict[str, Json]:
+        return self.referee.game.public_view(self.state)
+
+    def secret(self) -> dict[str, Json]:
+        return self.referee.game.secret_view(self.state)
