@@ -1,0 +1,48 @@
+"""Where layouts are kept: those that ship with the program, and the table's own in the data folder."""
+
+import re
+from functools import lru_cache
+from pathlib import Path
+
+from companion.core.places import data_folder
+from companion.core.refusals import BadOption
+from companion.games.dawn_under.board import check_layout
+
+SHIPPED = Path(__file__).parent / "layouts"
+
+
+def find_layout(name: str) -> list[str]:
+    """The map of that name, checked; one of the table's own comes before a shipped one."""
+    if not re.fullmatch(r"[a-z0-9][a-z0-9_-]{0,40}", name):
+        raise BadOption("“{name}” is no name of a layout; use small letters, digits and dashes.", name=name)
+    own = data_folder() / "layouts" / f"{name}.txt"
+    if own.exists():
+        return _read(own)
+    shipped = _shipped(name)
+    if shipped is None:
+        raise BadOption("There is no layout “{name}”.", name=name)
+    return list(shipped)
+
+
+@lru_cache
+def _shipped(name: str) -> tuple[str, ...] | None:
+    """What ships with the program never changes while it runs."""
+    file = SHIPPED / f"{name}.txt"
+    return tuple(_read(file)) if file.exists() else None
+
+
+def _read(file: Path) -> list[str]:
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOption(
+            "The layout file {file} cannot be read: {error}.", file=str(file), error=str(error)
+        ) from None
+    rows = [line.rstrip() for line in text.splitlines() if not line.startswith("#")]
+    try:
+        check_layout(rows)
+    except BadOption as wrong:
+        raise BadOption(
+            "The layout file {file} is broken. {wrong}", file=str(file), wrong=str(wrong)
+        ) from None
+    return rows

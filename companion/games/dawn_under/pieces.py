@@ -1,0 +1,33 @@
+"""What is in the box (DU-4…DU-6, DU-30). Colours, sides and vaults are plain words inside the rules."""
+
+from typing import NamedTuple, TypeAlias
+
+Vault: TypeAlias = str
+Colour: TypeAlias = str
+
+COLOURS: tuple[Colour, ...] = ("red", "yellow", "white", "blue", "green", "black")
+RAT = "rat"
+LEFT, RIGHT = "left", "right"
+HIDDEN = "?"
+"""A vampire that lies face down in a row."""
+
+OF_EACH_COLOUR = 10
+STAKES = 13
+BULBS_EACH = 3
+RATS, RATS_FOR_TWO = 6, 4
+BARE_FOR_TWO = 20
+
+
+class Vampire(NamedTuple):
+    """A vampire in a vault. With counted rows the referee may not know its colour."""
+
+    colour: Colour | None
+
+
+class Garlic(NamedTuple):
+    """A garlic bulb in a vault."""
+
+    owner: int
+
+
+Content: TypeAlias = Vampire | Garlic

@@ -1,0 +1,141 @@
+"""The board as data (DU-1…DU-3)."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.core.refusals import BadOption
+from companion.games.dawn_under.board import Board, check_layout
+from companion.games.dawn_under.layouts import find_layout
+from tests.games.dawn_under.vocabulary import RAT, Table, sit_down
+from tests.support.clauses import clause
+
+DEFAULT = ["AAAABBBB", "AAAABBBB", "AAAABBBB", "AAA..BBB", "DDD..CCC", "DDDDCCCC", "DDDDCCCC", "DDDDCCCC"]
+IN_A_LINE = ["A" * 15 + "." + "B" * 15, "", "D" * 15 + "." + "C" * 15]
+
+
+@clause("DU-1")
+def test_the_shipped_board_has_four_quarters_of_fifteen_vaults() -> None:
+    assert find_layout("default") == DEFAULT
+    board = Board(DEFAULT)
+    assert len(board.vaults) == 60
+    assert [len(board.quarter(letter)) for letter in "ABCD"] == [15, 15, 15, 15]
+
+
+@clause("DU-1")
+def test_the_shipped_board_is_marked_as_unverified() -> None:
+    import companion.games.dawn_under as game
+
+    assert "unverified" in (Path(game.__file__).parent / "layouts" / "default.txt").read_text()
+
+
+@clause("DU-1")
+def test_a_table_can_redraw_the_board() -> None:
+    table, emma, *_ = sit_down("Emma Paul Mia", layout=IN_A_LINE)
+    emma.opens("A7", RAT)
+    assert table.choices() == {"A6", "A8", "pass"}
+
+
+@clause("DU-1")
+def test_a_layout_of_the_tables_own_is_found_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "layouts" / "attic.txt").write_text("# our board\n" + "\n".join(IN_A_LINE) + "\n")
+    assert Table("dawn-under", "Emma Paul Mia", layout="attic").public()["layout"] == IN_A_LINE
+
+
+@clause("DU-1")
+def test_a_broken_layout_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "layouts" / "attic.txt").write_text("AAB")
+    with pytest.raises(BadOption, match=r"attic\.txt is broken\. The layout has 3 vaults"):
+        find_layout("attic")
+    (tmp_path / "layouts" / "cellar.txt").write_bytes(b"\xff\xfe")
+    with pytest.raises(BadOption, match=r"cellar\.txt cannot be read"):
+        find_layout("cellar")
+
+
+@pytest.mark.parametrize("name", ["nowhere", "../default", "", "Default", "a" * 60])
+def test_an_unknown_layout_is_refused(name: str) -> None:
+    with pytest.raises(BadOption, match="layout"):
+        find_layout(name)
+
+
+@clause("DU-2")
+def test_vaults_are_numbered_in_reading_order_inside_their_quarter() -> None:
+    places = Board(DEFAULT).places
+    assert places["A1"] == (0, 0)
+    assert places["A5"] == (1, 0)
+    assert places["B1"] == (0, 4)
+    assert places["C1"] == (4, 5)
+    assert places["C15"] == (7, 7)
+    assert places["D1"] == (4, 0)
+    assert places["D4"] == (5, 0)
+    assert {vault[0] for vault in places} == set("ABCD")
+
+
+@clause("DU-2")
+def test_the_quarters_go_clockwise_from_top_left() -> None:
+    places = Board(DEFAULT).places
+    middle = {letter: (places[f"{letter}8"][0] > 3, places[f"{letter}8"][1] > 3) for letter in "ABCD"}
+    assert middle == {"A": (False, False), "B": (False, True), "C": (True, True), "D": (True, False)}
+
+
+@clause("DU-3")
+def test_neighbours_touch_by_side_or_corner() -> None:
+    board = Board(DEFAULT)
+    assert set(board.neighbours("A6")) == {"A1", "A2", "A3", "A5", "A7", "A9", "A10", "A11"}
+    assert set(board.neighbours("A1")) == {"A2", "A5", "A6"}
+
+
+@clause("DU-3")
+def test_a_footpath_separates() -> None:
+    board = Board(DEFAULT)
+    assert set(board.neighbours("A4")) == {"A3", "A7", "A8"}
+    assert set(board.neighbours("A15")) == {"A10", "A11", "A12", "A14"}
+    assert all(other[0] == vault[0] for vault in board.vaults for other in board.neighbours(vault))
+
+
+@clause("DU-1", "DU-3")
+def test_the_default_board_has_the_vaults_of_the_rulebooks_examples() -> None:
+    board = Board(DEFAULT)
+    counts = {len(board.neighbours(vault)) for vault in board.vaults}
+    assert {4, 7} <= counts
+    assert len(board.neighbours("A11")) == 7
+
+
+@clause("DU-3")
+def test_being_neighbours_is_mutual() -> None:
+    board = Board(DEFAULT)
+    for vault in board.vaults:
+        assert vault not in board.neighbours(vault)
+        assert all(vault in board.neighbours(other) for other in board.neighbours(vault))
+
+
+BROKEN = {
+    "strange letter": (["AAAX"], "“X” in row 1, column 4"),
+    "small letter": (["AAAA", "AbAA"], "“b” in row 2, column 2"),
+    "too few": (DEFAULT[:-1], "has 52 vaults"),
+    "too many": ([*DEFAULT, "DD"], "has 62 vaults"),
+    "empty": ([], "has 0 vaults"),
+    "no C": ([line.replace("C", "D") for line in DEFAULT], "no quarter C"),
+    "lonely": ([*DEFAULT[:-1], "DDDDCCC..C"], "lonely C in row 8, column 10"),
+}  # fmt: skip
+
+
+@clause("DU-1")
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_broken_layout_is_told_what_is_wrong_where(name: str) -> None:
+    layout, complaint = BROKEN[name]
+    with pytest.raises(BadOption) as refused:
+        check_layout(layout)
+    assert complaint in str(refused.value)
+    with pytest.raises(BadOption):
+        Table("dawn-under", "Emma Paul Mia", layout=layout)
+
+
+@pytest.mark.parametrize("layout", [None, 7, True, {}, ["AAA", 3]])
+def test_a_layout_of_the_wrong_type_is_refused(layout: object) -> None:
+    with pytest.raises(BadOption, match="layout"):
+        Table("dawn-under", "Emma Paul Mia", layout=layout)
