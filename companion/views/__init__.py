@@ -1,0 +1,29 @@
+"""The only windows into a game. Screen, voice, lights, log and ghosts get a view, never the state."""
+
+from companion.core.referee import Referee
+from companion.core.values import Json
+
+LOG_LINES = 40
+"""How much of the log a view carries."""
+
+
+def public_view(referee: Referee) -> dict[str, Json]:
+    """What every eye at the table may see."""
+    over = referee.over
+    return {
+        "game": referee.header.game,
+        **referee.game.public_view(referee.state),
+        "over": None if over is None else over._asdict(),
+        "log": public_log(referee)[-LOG_LINES:],
+    }
+
+
+def secret_view(referee: Referee) -> dict[str, Json]:
+    """What the referee (or Renfield) may see: the public view, and what is hidden."""
+    return {**public_view(referee), "secret": referee.game.secret_view(referee.state)}
+
+
+def public_log(referee: Referee) -> list[dict[str, Json]]:
+    """What happened, as far as it may be told later."""
+    lines = (referee.game.public_log(event) for event in referee.told)
+    return [line for line in lines if line is not None]
