@@ -1,0 +1,89 @@
+"""What all may see of the Count and the bats, what is kept for later, and what is said."""
+
+import dataclasses
+
+import pytest
+
+from companion.core.values import Event, Question
+from companion.games.dawn_under import public_log
+from companion.games.rucola import events, questions
+from companion.narrator import dawn_under as words
+from companion.narrator import sentence
+from tests.games.rucola.crypt import Crypt
+from tests.support.story import Story
+
+
+def of(module, kind):
+    """The classes that an expansion's file adds."""
+    return [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and issubclass(value, kind) and value.__module__ == module.__name__
+    ]
+
+
+def test_what_the_counts_vault_and_a_bats_vault_hold_is_not_public():
+    seen = []
+    for content in (None, {"garlic": 0}):
+        crypt = Crypt()
+        emma, paul, _ = crypt.people
+        emma.corrected(garlic=1)
+        crypt.lies("B4", inside=content)
+        emma.corrected(garlic=1)
+        crypt.count_guards("B4", paul)
+        emma.sends_bat("C4")
+        names = crypt.referee.header.players
+        said = [sentence("dawn-under", names, event) for event in crypt.events]
+        seen.append((crypt.public(), crypt.question, said))
+        assert crypt.public()["vaults"]["B4"] == {"state": "closed"}
+    assert seen[0] == seen[1]
+
+
+def test_a_sleeper_under_a_bat_shows_in_no_question():
+    seen = []
+    for vault in ("C4", "C5"):
+        crypt = Crypt()
+        emma, _, mia = crypt.people
+        crypt.sleeps(vault, of=mia)
+        crypt.listen()
+        emma.sends_bat("C4")
+        seen.append((crypt.public(), crypt.question, crypt.kinds()))
+    assert seen[0] == seen[1]
+
+
+def test_the_base_game_shows_no_trace_of_the_expansion():
+    story = Story("dawn-under", "Emma Paul Mia", rows="counted").answer(0)
+    assert not {"count", "bat"} & set(story.public())
+    assert not {"bats", "pedestal"} & set(story.public()["players"][0])
+    assert "bat" not in story.choices()
+
+
+@pytest.mark.parametrize("kind", of(events, Event))
+def test_the_log_keeps_who_but_never_where_or_which_colour(kind):
+    fields = {field.name: field.name for field in dataclasses.fields(kind)}
+    kept = public_log(kind(**fields))
+    assert kept is not None
+    assert kept["kind"] == kind.kind
+    assert not {"vault", "colour", "lid"} & set(kept)
+    assert kept.get("from") != "A1"
+
+
+def test_the_log_does_not_tell_which_vault_a_vampire_was_taken_from():
+    assert public_log(events.VampireTaken("A1", 2, "green")) == {"kind": "vampire_taken", "to": 2}
+
+
+def test_the_log_tells_how_the_count_fared():
+    assert public_log(events.CountOpened(1, "A1", True)) == {"kind": "count_opened", "seat": 1, "empty": True}
+    assert public_log(events.CountLost(1, 2)) == {"kind": "count_lost", "from": 1, "to": 2}
+
+
+@pytest.mark.parametrize("kind", of(events, Event) + of(questions, Question))
+def test_there_are_words_for_everything(kind):
+    template = (words.QUESTIONS if issubclass(kind, Question) else words.EVENTS)[kind]
+    fields = {field.name.rstrip("_"): "…" for field in dataclasses.fields(kind)}
+    assert template.format(**fields)
+
+
+def test_the_rules_that_are_cited_are_the_expansions_own():
+    for kind in of(events, Event) + of(questions, Question):
+        assert kind.rule.startswith("RU-"), kind
