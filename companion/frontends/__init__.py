@@ -1,0 +1,1 @@
+"""Ways to talk to the referee without a touchscreen: the protocol, and the terminal."""

@@ -1,0 +1,142 @@
+"""The referee on standard input and output: one JSON object a line, each way.
+
+A line that cannot be understood or is not allowed gets one `error` line; nothing has changed then.
+"""
+
+import json
+from collections.abc import Callable, Iterable
+from typing import BinaryIO
+
+from companion.core.refusals import BadGame, BadJson, Refusal, UnknownCommand
+from companion.core.values import Event, Json, as_json
+from companion.narrator import sentence
+from companion.session import Session
+from companion.views import public_view, secret_view
+
+Line = dict[str, Json]
+LONGEST_NUMBER = 4000
+
+
+class Protocol:
+    """Reads commands, answers with lines."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._commands: dict[str, Callable[[Json], list[Line]]] = {
+            "new": self._new,
+            "answer": lambda choice: self._happened(session.answer(choice)),
+            "undo": self._undo,
+            "redo": lambda count: self._happened(session.redo(count)),
+            "correct": lambda change: self._happened(session.correct(change)),
+            "view": self._view,
+            "save": self._save,
+            "load": self._load,
+        }
+
+    def reply(self, line: bytes) -> list[Line]:
+        """All lines that answer one line; none for a blank one."""
+        if not line.strip():
+            return []
+        try:
+            name, value = _read(line)
+            if name not in self._commands:
+                raise UnknownCommand(
+                    "There is no command “{name}”; the commands are {known}.",
+                    name=name,
+                    known=", ".join(self._commands),
+                )
+            return self._commands[name](value)
+        except Refusal as refusal:
+            return [_error(refusal)]
+
+    def _new(self, wish: Json) -> list[Line]:
+        if not isinstance(wish, dict) or "game" not in wish:
+            raise BadGame('Say which game: {{"new": {{"game": "dawn-under", "players": ["Emma", "Paul"]}}}}.')
+        known = {name: wish[name] for name in ("game", "players", "options", "seed") if name in wish}
+        unknown = [name for name in wish if name not in known]
+        return self._happened(self.session.new(**{"players": None, **known}, unknown=unknown))
+
+    def _undo(self, count: Json) -> list[Line]:
+        self.session.undo(count)
+        return [self.pending()]
+
+    def _load(self, saved: Json) -> list[Line]:
+        self.session.load(saved)
+        return [self.pending()]
+
+    def _view(self, which: Json) -> list[Line]:
+        referee = self.session.referee
+        if which == "public":
+            return [{"view": public_view(referee)}]
+        if which == "secret":
+            return [{"view": secret_view(referee)}]
+        raise UnknownCommand("There are two views: “public” and “secret”.")
+
+    def _save(self, nothing: Json) -> list[Line]:
+        if nothing is not None:
+            raise UnknownCommand("“save” takes null.")
+        return [{"save": self.session.save()}]
+
+    def _happened(self, events: list[Event]) -> list[Line]:
+        return [*({"event": as_json(event)} for event in events), self.pending()]
+
+    def pending(self) -> Line:
+        """The pending question, or how the game ended."""
+        referee = self.session.referee
+        question, over = referee.question, referee.over
+        if question is None:
+            assert over is not None
+            return {"over": over._asdict()}
+        text = sentence(referee.header.game, referee.header.players, question)
+        return {"question": {**as_json(question), "text": text}}
+
+
+def _read(line: bytes) -> tuple[str, Json]:
+    """The one command of a line and its value."""
+    try:
+        message = _decode(line.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise BadJson("That line is not JSON.") from None
+    if not isinstance(message, dict) or len(message) != 1:
+        raise UnknownCommand('A line is an object with exactly one command, such as {{"undo": 1}}.')
+    ((name, value),) = message.items()
+    return name, value
+
+
+def _no_constant(name: str) -> Json:
+    """Python reads NaN and Infinity; JSON has no such words."""
+    raise ValueError(name)
+
+
+def _whole_number(digits: str) -> int | float:
+    """JSON has numbers of any length; Python reads no more than some thousand digits."""
+    return int(digits) if len(digits) <= LONGEST_NUMBER else float(digits)
+
+
+_decode = json.JSONDecoder(parse_int=_whole_number, parse_constant=_no_constant).decode
+
+
+def _error(refusal: Refusal) -> Line:
+    error: dict[str, Json] = {"code": refusal.code, "message": str(refusal)}
+    if refusal.secret:
+        error["secret"] = True
+    return {"error": error}
+
+
+def run(session: Session, lines: Iterable[bytes], out: BinaryIO, notice: Callable[[str], None]) -> None:
+    """Serve until the input ends. Sentences about trouble beside the game go to `notice`."""
+    protocol = Protocol(session)
+    if session.running:
+        _write(out, [protocol.pending()])
+    for line in lines:
+        replies = protocol.reply(line)
+        while session.notices:
+            notice(session.notices.pop(0))
+        _write(out, replies)
+
+
+def _write(out: BinaryIO, replies: list[Line]) -> None:
+    """Lone surrogates cannot be written in UTF-8; as JSON escapes they can."""
+    for reply in replies:
+        out.write(json.dumps(reply, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n")
+    out.flush()
