@@ -1,0 +1,192 @@
+"""Two worlds that differ only in what is hidden look and sound the same, up to a reveal."""
+
+import json
+import random
+
+import pytest
+
+from companion.core.referee import Referee
+from companion.core.refusals import IllegalAnswer
+from companion.core.values import Choice, as_json
+from companion.games.nosferatu import public_log
+from companion.games.nosferatu.events import NightLonger
+from companion.narrator import sentence
+from companion.session import saves
+from companion.simulator.nosferatu import Table
+from companion.views import public_view
+from tests.games.nosferatu.vocabulary import (
+    ADA,
+    BEN,
+    CEM,
+    DORA,
+    ELI,
+    EVERY_TABLE,
+    NAMES,
+    NIGHT,
+    RUMOUR,
+    SUNRISE,
+    Village,
+)
+from tests.support.clauses import clause
+from tests.support.story import Story
+
+REVEALS = {"person_revealed", "staked", "won"}
+STEPS = 120
+
+
+def as_the_table_sees(referee: Referee) -> str:
+    """All that every eye and ear at the table gets: view, log, pending question, everything told so far."""
+    question = referee.question
+    players = referee.header.players
+    shown = None
+    if question is not None:
+        shown = {"kind": question.kind, "asks": question.asks} if question.secret else as_json(question)
+        shown["text"] = sentence("nosferatu", players, question)
+    return json.dumps(
+        {
+            "view": public_view(referee),
+            "question": shown,
+            "told": [(as_json(event), sentence("nosferatu", players, event)) for event in referee.told],
+            "log": [public_log(event) for event in referee.told],
+        }
+    )
+
+
+def revealed(referee: Referee) -> bool:
+    return any(event.kind in REVEALS for event in referee.told)
+
+
+def resumed(story: Story) -> Referee:
+    """The same game, read back from its journal."""
+    header, history = saves.read(
+        json.loads(json.dumps(saves.save(story.referee.header, story.referee.entries)))
+    )
+    fresh = Story("nosferatu", " ".join(header.players), seed=header.seed, **header.options).referee
+    fresh.restore(history)
+    return fresh
+
+
+def answer_in_both(worlds: list[Story], choice: Choice) -> bool:
+    """The same answer everywhere; whether no world refuses it because of what is hidden."""
+    refusing = [world for world in worlds if world.question.objection(choice)]
+    for world in refusing:
+        with pytest.raises(IllegalAnswer):
+            world.answer(choice)
+    if not refusing:
+        for world in worlds:
+            world.answer(choice)
+    return not refusing
+
+
+@clause("NO-8", "NO-18")
+@pytest.mark.parametrize("players", EVERY_TABLE)
+@pytest.mark.parametrize("seed", range(4))
+def test_another_vampire_gives_the_same_game_for_every_eye_and_ear(players, seed) -> None:
+    chance = random.Random(f"two worlds {players} {seed}")
+    options = {"discards": chance.choice(["noted", "off"]), "night_deck": chance.choice(["cards", "app"])}
+    one, two = chance.sample(range(1, players), 2)
+    worlds: list[Story] = [
+        Village(players, vampire=who, stake=None, seed=seed, **options) for who in (one, two)
+    ]
+    for _ in range(STEPS):
+        assert as_the_table_sees(worlds[0].referee) == as_the_table_sees(worlds[1].referee)
+        choice = chance.choice(worlds[0].question.choices)
+        if str(choice).startswith("stake:") and chance.random() < 0.9:
+            continue
+        if not answer_in_both(worlds, choice):
+            continue
+        if any(revealed(world.referee) for world in worlds):
+            break
+        if chance.random() < 0.15:
+            back = chance.randint(1, 3)
+            for world in worlds:
+                world.referee.undo(back)
+            assert as_the_table_sees(worlds[0].referee) == as_the_table_sees(worlds[1].referee)
+            if chance.random() < 0.5:
+                for world in worlds:
+                    world.referee.redo(back)
+        if chance.random() < 0.05:
+            assert as_the_table_sees(resumed(worlds[0])) == as_the_table_sees(resumed(worlds[1]))
+
+
+@clause("NO-3", "NO-18")
+@pytest.mark.parametrize("players", EVERY_TABLE)
+def test_persons_dealt_by_the_app_show_only_on_the_secret_screen(players, monkeypatch) -> None:
+    worlds = []
+    for vampire in (DORA, players - 1):
+        monkeypatch.setattr(Table, "person", lambda table, role, seats, dealt=vampire: dealt)
+        story = Story("nosferatu", " ".join(NAMES[:players]), roles="app", night_deck="app", seed=11)
+        story.answer(ADA)
+        assert story.state.vampire == vampire
+        pictures = []
+        while story.asked("look"):
+            pictures.append(as_the_table_sees(story.referee))
+            story.answer("seen")
+        story.answer(CEM)
+        while story.asked("discard"):
+            story.answer(RUMOUR)
+            pictures.append(as_the_table_sees(story.referee))
+        assert len(pictures) > players
+        worlds.append(pictures)
+    assert worlds[0] == worlds[1]
+
+
+@clause("NO-8")
+def test_the_pile_shows_to_nobody_before_it_is_resolved() -> None:
+    piles = [("bite", "bite"), ("garlic", "night"), ("rumour", "garlic")]
+    pictures = set()
+    for pile in piles:
+        village = Village(5)
+        village.turns(3, then=SUNRISE)
+        village.answer(*pile)
+        pictures.add(as_the_table_sees(village.referee))
+    assert len(pictures) == 1
+
+
+@clause("NO-21")
+def test_noted_discards_show_to_nobody_but_renfield() -> None:
+    pictures = set()
+    for card in ("bite", "garlic", "night", "rumour", "unseen"):
+        village = Village(5)
+        village.has_turn(card).answer(NIGHT)
+        village.has_turn(card)
+        pictures.add(as_the_table_sees(village.referee))
+        assert village.secret()["discards"][0] == {"seat": CEM, "card": card}
+    assert len(pictures) == 1
+
+
+@clause("NO-18")
+def test_a_refused_stake_leaves_no_trace_for_the_table() -> None:
+    village = Village(5, stake=BEN).sunrise_round(RUMOUR)
+    village.referee.undo()
+    village.referee.redo()
+    before = as_the_table_sees(village.referee)
+    with pytest.raises(IllegalAnswer):
+        village.answer("stake:2")
+    assert as_the_table_sees(village.referee) == before
+    assert "vampire" not in json.dumps(village.public()["players"])
+
+
+@clause("NO-13")
+def test_a_reveal_that_is_taken_back_is_gone_from_view_and_log() -> None:
+    village = Village(5).garlic_round()
+    village.answer("silver_mirror")
+    before = as_the_table_sees(village.referee)
+    village.answer(BEN)
+    assert as_the_table_sees(village.referee) != before
+    village.referee.undo()
+    assert as_the_table_sees(village.referee) == before
+
+
+def test_secret_things_are_in_the_secret_view_alone() -> None:
+    village = Village(5, vampire=ELI, stake=DORA)
+    assert set(village.secret()) == {"vampire", "pile", "received", "discards", "sunrise_chance"}
+    assert not set(village.secret()) - {"pile", "discards"} & set(village.public())
+    assert village.public()["pile"] == 0
+    assert type(village.public()["discards"]) is int
+
+
+def test_a_longer_night_is_told_in_nights_not_in_names() -> None:
+    said = sentence("nosferatu", NAMES[:5], NightLonger(4))
+    assert "4" in said
+    assert "Eli" not in said

@@ -1,0 +1,200 @@
+"""A simulated table: truth and belief agree, a replay deals alike, and both teams win a fair share."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from companion.core.header import new_header
+from companion.core.referee import Referee
+from companion.games import nosferatu
+from companion.games.nosferatu.pieces import IN_BOX
+from companion.simulator import table_for
+from companion.simulator.nosferatu import Table, players
+from companion.simulator.play import play_game, players_for, random_player
+from tests.games.nosferatu.vocabulary import EVERY_TABLE, NAMES
+from tests.support.clauses import clause
+
+
+def header(count: int, seed: int, **options: object):
+    return new_header(nosferatu, list(NAMES[:count]), {"simulate": True, **options}, seed)
+
+
+def truth_of(referee: Referee) -> Table:
+    assert isinstance(referee.dealer, Table)
+    return referee.dealer
+
+
+def box(table: Table) -> Counter[str]:
+    """Every card of the table but the sunrise."""
+    cards = Counter(table.deck + table.discards + table.pile)
+    for hand in table.hands:
+        cards.update(hand)
+    cards["bite"] += sum(table.bites)
+    cards["night"] += table.night.nights + table.nights_out
+    return cards
+
+
+def compare(referee: Referee) -> None:
+    """During a turn the referee believes what is true."""
+    table, state = truth_of(referee), referee.state
+    assert box(table) == IN_BOX
+    assert state.deck == len(table.deck)
+    assert state.discards == len(table.discards)
+    assert state.pile == len(table.pile)
+    assert state.bites == table.bites
+    assert state.night.nights == table.night.nights
+    assert state.night.hidden == table.night.hidden
+    assert state.nights_out == table.nights_out
+    drawn = [2 if seat == state.turn else 0 for seat in range(state.seats)]
+    hands = [cards + extra for cards, extra in zip(state.hands, drawn, strict=True)]
+    assert hands == [len(hand) for hand in table.hands]
+
+
+@clause("NO-1", "NO-6", "NO-16", "NO-20")
+@pytest.mark.parametrize("count", EVERY_TABLE)
+def test_truth_and_belief_agree_in_every_turn(count) -> None:
+    reshuffled = rituals = 0
+    for seed in range(25):
+        game = Referee(nosferatu, header(count, seed), table_for)
+        company = players_for(game.header, truth_of(game))
+        while game.question is not None:
+            if game.question.kind == "discard":
+                compare(game)
+            # Nobody stakes, so that games are long enough to shuffle and to wash hands.
+            choices = [choice for choice in game.question.choices if not str(choice).startswith("stake:")]
+            choice = company(game.question)
+            game.answer(choice if choice in choices else choices[0])
+        kinds = Counter(event.kind for event in game.told)
+        reshuffled += kinds["actions_reshuffled"]
+        rituals += kinds["ritual_done"]
+    assert reshuffled
+    assert rituals
+
+
+@clause("NO-1")
+@pytest.mark.parametrize("count", EVERY_TABLE)
+def test_random_answers_and_corrections_end_and_lose_no_card(count) -> None:
+    for seed in range(15):
+        game = Referee(nosferatu, header(count, seed), table_for)
+        chance = random.Random(seed)
+        anyone = random_player(seed)
+        while game.question is not None:
+            if game.question.kind in ("discard", "stake") and chance.random() < 0.2:
+                game.correct(random_change(game, chance))
+            choice = anyone(game.question)
+            if game.question.objection(choice) is None:
+                game.answer(choice)
+            state = game.state
+            assert min(state.deck, state.discards, state.pile, *state.hands, state.night.hidden) >= 0
+            assert box(truth_of(game)) == IN_BOX
+        assert game.over is not None
+
+
+def random_change(game: Referee, chance: random.Random) -> dict[str, int]:
+    state = game.state
+    seat = chance.choice(state.others)
+    least = max(1, state.night.open)
+    return chance.choice(
+        [
+            {"seat": seat, "hand": chance.randrange(4)},
+            {"deck": chance.randrange(state.loose + 1)},
+            {"nights": chance.randint(least, 10 - state.nights_out)},
+            {"seat": seat, "bites": min(state.bites[seat], chance.randrange(3))},
+        ]
+    )
+
+
+@pytest.mark.parametrize("count", EVERY_TABLE)
+def test_the_table_follows_corrections(count) -> None:
+    game = Referee(nosferatu, header(count, 5), table_for)
+    company = players(truth_of(game), game.header)
+    chance = random.Random(count)
+    while game.question is not None and game.state.round < 6:
+        if game.question.kind in ("discard", "stake"):
+            game.correct(random_change(game, chance))
+        if game.question.kind == "discard":
+            compare(game)
+        choice = company(game.question)
+        passing = [deed for deed in game.question.choices if not str(deed).startswith("stake:")]
+        game.answer(choice if choice in passing else passing[0])
+
+
+@clause("NO-7", "NO-20")
+@pytest.mark.parametrize("options", [{}, {"roles": "app", "night_deck": "app"}, {"discards": "off"}])
+def test_undo_redo_and_replay_deal_the_same_again(options) -> None:
+    game = play_game(header(6, 9, **options))
+    entries, told = list(game.entries), list(game.told)
+    truth = vars(truth_of(game)).copy()
+    steps = sum(kind != "dealt" for kind, _ in entries)
+    game.undo(steps // 2)
+    half = list(game.entries)
+    fresh = Referee(nosferatu, game.header, table_for)
+    company = iter([value for kind, value in entries if kind != "dealt"])
+    for value in company:
+        if len(fresh.entries) == len(half):
+            assert fresh.entries == half
+            assert fresh.question == game.question
+        fresh.answer(value)
+    assert fresh.entries == entries
+    game.redo(steps // 2)
+    assert game.entries == entries
+    assert game.told == told
+    assert {name: truth[name] for name in ("deck", "discards", "hands", "bites")} == {
+        name: getattr(truth_of(game), name) for name in ("deck", "discards", "hands", "bites")
+    }
+
+
+@clause("NO-7")
+def test_the_night_deck_of_the_app_shuffles_each_round_anew_and_is_fair() -> None:
+    first_rises, lengths = Counter[int](), set()
+    for seed in range(600):
+        table = Table(new_header(nosferatu, list(NAMES[:5]), {"night_deck": "app"}, seed))
+        first_rises[table.night.before_sunrise] += 1
+        table.night.shuffle()
+        lengths.add(table.night.before_sunrise)
+    assert set(first_rises) == lengths == set(range(6))
+    assert all(70 <= count <= 130 for count in first_rises.values())
+
+
+@clause("NO-11", "NO-14")
+def test_the_night_deck_of_the_app_follows_nights_that_come_and_go() -> None:
+    table = Table(header(5, 3, night_deck="app"))
+    table.night.longer(3)
+    table.night.shorter()
+    table.night.shuffle()
+    assert (table.night.nights, table.night.hidden, table.night.open) == (7, 7, 0)
+
+
+@clause("NO-8")
+def test_the_company_names_the_pile_by_kind_not_by_giver() -> None:
+    game = Referee(nosferatu, header(8, 2), table_for)
+    company = players_for(game.header, truth_of(game))
+    named: list[str] = []
+    while game.question is not None and game.state.round < 5:
+        choice = company(game.question)
+        if game.question.kind == "pile_card":
+            if game.question.card == 1:
+                named = []
+            named.append(choice)
+            assert named == sorted(named)
+        game.answer(choice)
+
+
+@clause("NO-10", "NO-17", "NO-18")
+@pytest.mark.parametrize("count", EVERY_TABLE)
+def test_both_teams_win_a_fair_share(count) -> None:
+    games = 120
+    reasons = Counter(play_game(header(count, seed)).over.reason for seed in range(games))
+    hunters = reasons["vampire staked"] + reasons["last ritual"]
+    assert 0.25 * games < hunters < 0.75 * games
+    assert reasons["last bite"]
+    assert reasons["hunter staked"]
+
+
+@pytest.mark.slow
+@clause("NO-10", "NO-17", "NO-18")
+@pytest.mark.parametrize("count", EVERY_TABLE)
+def test_all_endings_come_up_in_many_games(count) -> None:
+    reasons = Counter(play_game(header(count, seed)).over.reason for seed in range(3000))
+    assert set(reasons) == {"last bite", "last ritual", "vampire staked", "hunter staked"}
