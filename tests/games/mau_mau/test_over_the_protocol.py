@@ -1,0 +1,50 @@
+"""Whole games as another program plays them: JSON lines in, JSON lines out."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.games.mau_mau.vocabulary import CATALOGUE
+from tests.support.clauses import clause
+from tests.support.desk import Desk
+from tests.support.tables import NAMES
+
+
+@clause("MM-3", "MM-16")
+@pytest.mark.parametrize("count", range(2, 9))
+@pytest.mark.parametrize("tracking", ["cards", "specials"])
+@pytest.mark.parametrize("simulate", [False, True])
+def test_a_game_runs_to_its_end(count: int, tracking: str, simulate: bool) -> None:
+    desk, chance = Desk(), random.Random(count)
+    line = desk.new(
+        "mau-mau",
+        *NAMES[:count],
+        copies=2 if count > 6 else 1,
+        tracking=tracking,
+        simulate=simulate,
+        courtesy=["hop", "tick_tock"],
+        catalogue=CATALOGUE,
+    )
+    while "question" in line:
+        if simulate:
+            assert line["question"]["asks"] != "table"
+        line = desk.answer(chance.choice(line["question"]["choices"]))
+    assert line["over"]["reason"] == "most points"
+    assert len(line["over"]["winners"]) == 1
+
+
+def test_seven_players_with_one_copy_are_a_bad_option() -> None:
+    desk = Desk()
+    new = {"game": "mau-mau", "players": list(NAMES[:7])}
+    assert desk.refuses({"new": new}) == "bad-option"
+    desk.new("mau-mau", *NAMES[:7], copies=2)
+
+
+def test_a_saved_game_carries_its_catalogue(folder: Path) -> None:
+    desk = Desk()
+    desk.new("mau-mau", "Klaus", "Angelika", catalogue=CATALOGUE)
+    pending = desk.answer("red:coffin", "draw")
+    saved = desk.does({"save": None})["save"]
+    (folder / "catalogue.json").write_text("broken")
+    assert Desk().does({"load": saved}) == pending

@@ -1,0 +1,129 @@
+"""Setting `tracking` specials: clocks, werewolves, wishes, calls and the score, and nothing else."""
+
+from typing import Any
+
+from companion.core.values import Json
+from tests.games.mau_mau.vocabulary import COLOURS, sit_down
+from tests.support.clauses import clause
+
+
+def only_specials(names: str = "Klaus Angelika Robert", **options: Json) -> Any:
+    return sit_down(names, tracking="specials", **options)
+
+
+def test_no_first_card_is_asked_for() -> None:
+    table, *_ = only_specials()
+    assert table.asked("event", "table")
+
+
+def test_what_can_happen() -> None:
+    table, *_ = only_specials("Klaus Angelika")
+    assert table.choices() == {
+        *("clock:0", "clock:1", "mau:0", "mau:1", "ended:0", "ended:1"),
+        *("werewolf:0:0", "werewolf:0:1", "werewolf:1:0", "werewolf:1:1"),
+        *(f"wish:{colour}" for colour in COLOURS),
+    }
+
+
+def test_what_can_happen_with_a_wish_and_a_werewolf() -> None:
+    table, *_ = only_specials(wolf=1)
+    table.correct(wish="red")
+    assert {"fulfilled", "swap:1:0", "swap:1:2", "werewolf:1:0", "werewolf:0:2"} <= table.choices()
+    assert not {"swap:0:1", "swap:1:1", "werewolf:0:1"} & table.choices()
+
+
+@clause("MM-9")
+def test_clocks_change_day_and_night_and_the_wish_is_asked_at_once() -> None:
+    table, _, angelika = only_specials("Klaus Angelika", wolf=0)
+    table.taps("clock:0", "clock:1")
+    assert table.kinds() == ["played", "clock_laid", "played", "clock_laid", "night_fell", "wolf_left"]
+    assert table.asks(angelika, "wish")
+    assert table.choices() == COLOURS
+    angelika.wishes("red")
+    assert table.told("wished") == [{"seat": 1, "colour": "red"}]
+    assert table.asked("event", "table")
+    assert (table.lies("day"), table.lies("clocks"), table.lies("wolf")) == (False, 0, None)
+
+
+@clause("MM-8")
+def test_a_werewolf_that_leaves_asks_for_a_wish() -> None:
+    table, klaus, *_ = only_specials()
+    table.taps("werewolf:0:1")
+    assert table.told("wolf_laid") == [{"seat": 0, "on": 1}]
+    table.taps("werewolf:0:2")
+    assert table.told("wolf_left") == [{"from": 1}]
+    assert table.asks(klaus, "wish")
+    klaus.wishes("blue")
+    assert (table.lies("wolf"), table.lies("wish")) == (2, "blue")
+
+
+@clause("MM-10")
+def test_a_wish_is_made_and_fulfilled() -> None:
+    table, *_ = only_specials()
+    table.taps("wish:green")
+    assert table.told("wished") == [{"seat": None, "colour": "green"}]
+    table.taps("fulfilled")
+    assert table.told("wish_fulfilled") == [{"seat": None, "colour": "green"}]
+    assert "fulfilled" not in table.choices()
+
+
+@clause("MM-21")
+def test_a_werewolf_moves_with_a_swapped_character() -> None:
+    table, *_ = only_specials(wolf=1)
+    table.taps("swap:1:2")
+    assert table.told("swapped") == [{"seat": 1, "with": 2}]
+    assert table.lies("wolf") == 2
+
+
+@clause("MM-12", "MM-13")
+def test_forgotten_calls_cost_cards_and_the_round_goes_on() -> None:
+    table, klaus, angelika, _ = only_specials()
+    table.taps("mau:1")
+    assert table.waits_for("Mau", angelika)
+    assert table.question.seconds == 2.6
+    table.forgets("Mau")
+    table.taps("ended:0")
+    assert table.waits_for("Mau Mau", klaus)
+    table.forgets("Mau Mau")
+    assert table.drawn() == [(1, 1, "mau"), (0, 2, "mau_mau")]
+    assert table.asked("event", "table")
+    assert table.lies("round") == 1
+
+
+@clause("MM-12")
+def test_a_call_in_time_changes_nothing() -> None:
+    table, *_ = only_specials()
+    table.taps("mau:1")
+    table.says("Mau")
+    assert table.kinds() == []
+    assert table.asked("event", "table")
+
+
+@clause("MM-16")
+def test_at_the_end_all_others_count_their_cards() -> None:
+    table, *_ = only_specials()
+    table.taps("ended:1")
+    table.says("Mau Mau")
+    assert (table.question.kind, table.question.asks, table.question.seat) == ("hands", "table", 0)
+    assert table.choices() == {str(cards) for cards in range(31)}
+    table.counts(2)
+    assert table.question.seat == 2
+    table.counts(30)
+    assert table.told("round_ended") == [
+        {"seat": 1, "hands": (2, 0, 30), "scores": (30, 34, 2), "totals": (30, 34, 2)}
+    ]
+    assert table.told("round_began")[0]["round"] == 2
+    assert table.asked("event", "table")
+
+
+def test_no_courtesy_is_asked_for() -> None:
+    table, *_ = only_specials(courtesy=["tick_tock"])
+    table.taps("clock:0")
+    assert table.asked("event", "table")
+
+
+def test_what_is_not_kept_is_not_shown() -> None:
+    table, *_ = only_specials()
+    table.taps("werewolf:0:1")
+    assert table.hands() == [None, None, None]
+    assert [table.lies(name) for name in ("pile", "discards", "pool", "top", "turn")] == [None] * 5

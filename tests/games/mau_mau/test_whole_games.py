@@ -1,0 +1,178 @@
+"""Whole games: cards are never lost, the simulated table and the referee agree, and every game ends."""
+
+import pytest
+
+from companion.core.header import new_header
+from companion.core.referee import Referee
+from companion.core.values import Json, Question
+from companion.games import mau_mau
+from companion.narrator import sentence
+from companion.simulator import table_for
+from companion.simulator.mau_mau import Table, players
+from companion.simulator.play import Chooser, play_game, random_player
+from tests.support.tables import NAMES
+
+
+def start(count: int, seed: int, dealer: bool = True, **options: Json) -> Referee:
+    courtesy = ["yuck", "tick_tock", "yummy", "knock"][: seed % 5]
+    given = {"copies": 2 if count > 6 else 1 + seed % 2, "courtesy": courtesy, "simulate": dealer, **options}
+    header = new_header(mau_mau, list(NAMES[:count]), given, seed)  # type: ignore[arg-type]
+    return Referee(mau_mau, header, table_for if dealer else None)  # type: ignore[arg-type]
+
+
+def all_cards(view: dict[str, Json]) -> int:
+    heaps = sum(view[name] for name in ("pile", "discards", "pool", "held", "clocks"))
+    return int(sum(player["hand"] for player in view["players"]) + heaps + (view["wolf"] is not None))
+
+
+def check(referee: Referee, question: Question) -> None:
+    """What always holds."""
+    view = mau_mau.public_view(referee.state)
+    assert len(set(question.choices)) == len(question.choices)
+    assert len(question.choices) > 1 or question.waits
+    assert sentence("mau-mau", referee.header.players, question)
+    if referee.header.options["tracking"] == "cards":
+        assert all_cards(view) == 55 * referee.header.options["copies"]
+        assert min(player["hand"] for player in view["players"]) >= 0
+        assert min(view["pile"], view["discards"], view["pool"]) >= 0
+
+
+def play_on(referee: Referee, choose: Chooser) -> int:
+    answers = 0
+    while (question := referee.question) is not None:
+        check(referee, question)
+        for event in referee.answer(choose(question)):
+            assert sentence("mau-mau", referee.header.players, event)
+        answers += 1
+        assert answers < 20_000, "this game does not end"
+    return answers
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+@pytest.mark.parametrize("tracking", ["cards", "specials"])
+def test_games_of_random_players_end(count: int, tracking: str) -> None:
+    for seed in range(4):
+        referee = start(count, seed, dealer=False, tracking=tracking, rotate_characters=seed % 2 == 1)
+        play_on(referee, random_player(seed))
+        assert referee.over is not None
+        assert len(referee.over.winners) == 1
+        assert referee.told[-1].kind == "won"
+
+
+def agree(referee: Referee) -> None:
+    """The referee believes what truly lies on the table."""
+    table, view = referee.dealer, mau_mau.public_view(referee.state)
+    assert isinstance(table, Table)
+    assert [len(hand) for hand in table.hands] == [player["hand"] for player in view["players"]]
+    assert len(table.pile) == view["pile"] + (view["held"] if not table.held else 0)
+    assert (len(table.discards), table.discards[-1]) == (view["discards"], view["top"])
+    assert (len(table.pool), len(table.clocks)) == (view["pool"], view["clocks"])
+    assert len(table.wolves) == (view["wolf"] is not None)
+
+
+def deck(table: Table) -> list[str]:
+    return sorted(card for heap in table._heaps() for card in heap)
+
+
+@pytest.mark.parametrize("count", range(2, 9))
+def test_truthful_players_and_the_referee_agree_to_the_end(count: int) -> None:
+    for seed in range(4):
+        referee = start(count, seed, keep_time_of_day=seed % 2 == 0)
+        table = referee.dealer
+        assert isinstance(table, Table)
+        whole, choose = deck(table), players(table, referee.header)
+        while (question := referee.question) is not None:
+            check(referee, question)
+            agree(referee)
+            choice = choose(question)
+            if question.kind == "play" and choice != "draw":
+                assert choice in table.hands[int(question.asks)]
+            if question.kind == "drawn" and choice != "keep":
+                assert choice == table.hands[int(question.asks)][-1]
+            referee.answer(choice)
+        assert deck(table) == whole
+
+
+def test_the_simulated_table_bears_players_who_play_cards_they_do_not_have() -> None:
+    for seed in range(8):
+        referee = start(2 + seed % 7, seed)
+        whole = deck(referee.dealer)  # type: ignore[arg-type]
+        choose = random_player(seed)
+        while (question := referee.question) is not None:
+            agree(referee)
+            referee.answer(choose(question))
+        assert deck(referee.dealer) == whole  # type: ignore[arg-type]
+
+
+CHANGES: list[dict[str, Json]] = [
+    {"seat": 1, "hand": 3},
+    {"seat": 0, "hand": 12},
+    {"pile": 4},
+    {"top": "green:mirror"},
+    {"wolf": 1},
+    {"wolf": None},
+    {"clocks": 1},
+    {"clocks": 0},
+    {"turn": 1},
+    {"day": False},
+    {"wish": "red"},
+]
+
+
+def test_the_simulated_table_follows_corrections() -> None:
+    referee = start(3, 5)
+    table = referee.dealer
+    assert isinstance(table, Table)
+    whole, choose = deck(table), players(table, referee.header)
+    for change in CHANGES * 2:
+        while referee.question is not None and referee.question.kind != "play":
+            referee.answer(choose(referee.question))
+        referee.correct(change)
+        agree(referee)
+        assert deck(table) == whole
+        assert all(card == "clock" for card in table.clocks)
+        assert all(card == "werewolf" for card in table.wolves)
+
+
+@pytest.mark.parametrize("tracking", ["cards", "specials"])
+def test_a_game_played_back_goes_on_as_it_did(tracking: str) -> None:
+    referee = start(4, 3, tracking=tracking)
+    choose = random_player("again")
+    for _ in range(60):
+        if referee.question is None:
+            break
+        referee.answer(choose(referee.question))
+    told, entries = list(referee.told), list(referee.entries)
+    answers = [value for kind, value in entries if kind == "answer"]
+    half = len(answers) // 2
+    referee.undo(len(answers) - half)
+    for answer in answers[half:]:
+        referee.answer(answer)
+    assert referee.entries == entries
+    assert referee.told == told
+
+
+def test_the_same_seed_is_the_same_game_and_another_seed_is_not() -> None:
+    def entries(seed: int) -> list[object]:
+        return list(play_game(start(3, seed, courtesy=[]).header, random_player(1)).entries)
+
+    assert entries(4) == entries(4)
+    assert entries(4) != entries(6)
+
+
+def test_simulated_rounds_are_dealt_anew() -> None:
+    table = start(2, 1).dealer
+    assert isinstance(table, Table)
+    first = deck(table), [list(hand) for hand in table.hands]
+    table.lay_out(2)
+    assert deck(table) == first[0]
+    assert table.hands != first[1]
+
+
+def test_the_log_never_tells_which_card_was_played() -> None:
+    referee = start(4, 2)
+    play_on(referee, random_player(2))
+    lines = [mau_mau.public_log(event) for event in referee.told]
+    assert {line["kind"] for line in lines if line} >= {"played", "drew", "round_ended", "won"}
+    assert not any(":" in str(line.get("card", "")) for line in lines if line)
+    assert all("card" not in line for line in lines if line)
