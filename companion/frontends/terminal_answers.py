@@ -1,0 +1,119 @@
+"""How the answers to a question are spelled for people, listed on the screen, and understood."""
+
+import re
+
+from companion.core.values import Choice, Question
+
+VAULT = re.compile(r"[A-D]\d+")
+COUNTING = frozenset({"rumours_from_deck"})
+"""Questions whose numbers count something; every other number is a seat."""
+PHRASES = {
+    "stake": "stake {}",
+    "pass": "pass to {}",
+    "clock": "clock by {}",
+    "werewolf": "werewolf by {} on {}",
+    "mau": "Mau by {}",
+    "ended": "ended by {}",
+    "swap": "swap {} and {}",
+}
+"""Answers whose further parts are seats."""
+
+
+class Unclear(Exception):  # noqa: N818 (said to a person, who then says it better)
+    """A sentence: what was typed is no answer, or could be several."""
+
+
+class Answers:
+    """The choices of one question in people's words."""
+
+    def __init__(self, question: Question, players: tuple[str, ...]) -> None:
+        self.labels: dict[Choice, str] = {
+            choice: label(question, choice, players) for choice in question.choices
+        }
+        words = [text for text in self.labels.values() if not VAULT.fullmatch(text)]
+        self.vaults = [text for text in self.labels.values() if VAULT.fullmatch(text)]
+        self.words = words
+        self.numbered = not self.vaults and not any(word.isdigit() for word in words)
+
+    def exactly(self, typed: str) -> Choice | None:
+        """The answer that is spelled just so."""
+        wanted = plain(typed)
+        for choice, text in self.labels.items():
+            if wanted in (plain(text), plain(choice) if isinstance(choice, str) else None):
+                return choice
+        return None
+
+    def understand(self, typed: str) -> Choice:
+        """The answer that was meant: by name, by number, or by a beginning that only one has."""
+        choice = self.exactly(typed)
+        if choice is not None:
+            return choice
+        if self.numbered and typed.isdecimal():
+            if 1 <= int(typed) <= len(self.labels):
+                return list(self.labels)[int(typed) - 1]
+            raise Unclear(f"Say a number from 1 to {len(self.labels)}, or a name.")
+        meant = [choice for choice, text in self.labels.items() if _may_mean(plain(typed), text)]
+        if len(meant) == 1:
+            return meant[0]
+        if meant:
+            several = _list_of([self.labels[choice] for choice in meant])
+            raise Unclear(f"“{typed}” can mean {several}; say more.")
+        raise Unclear(f"“{typed}” is no answer now. The answers are: {'; '.join(self.lines())}.")
+
+    def lines(self) -> list[str]:
+        """All answers in a few short pieces."""
+        pieces = ranges(self.vaults)
+        if self.numbered:
+            return [f"{number} {word}" for number, word in enumerate(self.words, 1)]
+        if len(self.words) > 2 and all(word.isdecimal() for word in self.words):
+            return [*pieces, f"{self.words[0]} to {self.words[-1]}"]
+        return pieces + self.words
+
+
+def label(question: Question, choice: Choice, players: tuple[str, ...]) -> str:
+    """An answer as people say it."""
+    if isinstance(choice, int):
+        return str(choice) if question.kind in COUNTING else players[choice]
+    first, *seats = choice.split(":")
+    if first in PHRASES and seats:
+        return PHRASES[first].format(*(players[int(seat)] for seat in seats))
+    return choice.replace(":", " ").replace("_", " ")
+
+
+def plain(text: str) -> str:
+    """Without what people do not care about when they type."""
+    return " ".join(re.split(r"[\s:_]+", text.casefold().strip()))
+
+
+def _may_mean(typed: str, text: str) -> bool:
+    """A beginning of it, or beginnings of its words in order. A vault is never guessed."""
+    if VAULT.fullmatch(text) or text.isdecimal() or not typed:
+        return False
+    if plain(text).startswith(typed):
+        return True
+    rest = iter(plain(text).split())
+    return all(any(word.startswith(part) for word in rest) for part in typed.split())
+
+
+def ranges(vaults: list[str]) -> list[str]:
+    """Many vaults in few words: `A 1-4, 6-15`, a piece for each quarter."""
+    quarters: dict[str, list[int]] = {}
+    for vault in vaults:
+        quarters.setdefault(vault[0], []).append(int(vault[1:]))
+    return [f"{letter} {_runs(sorted(numbers))}" for letter, numbers in sorted(quarters.items())]
+
+
+def _runs(numbers: list[int]) -> str:
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def _list_of(words: list[str], most: int = 6) -> str:
+    if len(words) > most:
+        return f"{', '.join(words[:most])} and more"
+    return f"{', '.join(words[:-1])} or {words[-1]}"

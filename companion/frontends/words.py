@@ -1,0 +1,30 @@
+"""Words that people type: the value of a house rule."""
+
+import json
+
+from companion.core.values import Json
+
+YES_AND_NO = {"yes": True, "on": True, "no": False, "off": False}
+
+
+def value_of(text: str) -> Json:
+    """JSON where it is JSON, otherwise the word itself."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+def value_like(text: str, now: Json) -> Json:
+    """The same for people, who say yes and no, and write lists with commas."""
+    value = value_of(text)
+    if isinstance(now, bool) and isinstance(value, str):
+        return YES_AND_NO.get(value.casefold(), value)
+    if isinstance(now, list) and isinstance(value, str) and "," in value:
+        return [word.strip() for word in value.split(",")]
+    return value
+
+
+def title_of(game: str) -> str:
+    """A game's name as it is written on the box."""
+    return game.replace("-", " ").title()

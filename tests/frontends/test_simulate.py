@@ -1,0 +1,142 @@
+"""`gruftwart simulate`."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main
+from companion.core.header import new_header
+from companion.core.values import Json
+from companion.games.registry import GAMES, find_game
+from companion.games.rucola.events import CountOpened
+from companion.simulator.play import play_game
+from companion.simulator.statistics import LINES, Statistics
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def counted(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Json]:
+    assert main(["simulate", "--json", *arguments]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    numbers: dict[str, Json] = json.loads(told.out)
+    return numbers
+
+
+def test_the_table_tells_length_wins_plagues_and_stakes(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--game", "dawn-under", "--players", "3", "--games", "5"]) == 0
+    told = capsys.readouterr()
+    assert told.err == ""
+    lines = told.out.splitlines()
+    assert lines[0] == "Dawn Under, 3 players, 5 games"
+    for name in (
+        "decisions",
+        "turns",
+        "plagues",
+        "stakes",
+        "seat 0 won",
+        "seat 2 won",
+        "shared wins",
+        "ended by",
+    ):
+        assert any(line.startswith(name) for line in lines), name
+    assert "\x1b" not in told.out
+
+
+def test_the_same_seed_plays_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    once = counted(capsys, "--games", "5", "--seed", "7")
+    assert once == counted(capsys, "--games", "5", "--seed", "7")
+    assert once["in_a_game"] != counted(capsys, "--games", "5", "--seed", "8")["in_a_game"]
+
+
+def test_more_games_begin_with_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    few = counted(capsys, "--games", "3")["in_a_game"]["decisions"]
+    many = counted(capsys, "--games", "4")["in_a_game"]["decisions"]
+    assert many["least"] <= few["least"]
+    assert many["most"] >= few["most"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_counted(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    numbers = counted(capsys, "--game", game, "--players", str(find_game(game).PLAYERS[0]), "--games", "10")
+    assert numbers["games"] == sum(numbers["reasons"].values()) == 10
+    assert sum(numbers["wins"]) >= 10
+    plain = [line.name for line in LINES[game] if line.option is None]
+    assert list(numbers["in_a_game"]) == ["decisions", *plain]
+    for name, spread in numbers["in_a_game"].items():
+        assert 0 <= spread["least"] <= spread["mean"] <= spread["most"], name
+        assert spread["most"] > 0, f"{name} never happens: is the event's kind right?"
+
+
+def test_the_count_and_the_bats_are_counted_with_the_expansion(capsys: pytest.CaptureFixture[str]) -> None:
+    base = counted(capsys, "--games", "10")["in_a_game"]
+    more = counted(capsys, "--games", "10", "--option", "rucola=true")["in_a_game"]
+    assert set(more) - set(base) == {line.name for line in LINES["dawn-under"] if line.option == "rucola"}
+    assert more["bats flown"]["mean"] == pytest.approx(
+        more["bats believed"]["mean"] + more["bats doubted"]["mean"], abs=0.2
+    )
+
+
+def test_lines_count_what_the_events_tell() -> None:
+    referee = play_game(new_header(find_game("dawn-under"), ["A", "B", "C"], {"rucola": True}, 0))
+    statistics = Statistics("dawn-under", referee.header.options, 3)
+    statistics.add(referee)
+    spreads = statistics.spreads()
+    kinds = [event.kind for event in referee.told]
+    assert spreads["stakes"].mean == kinds.count("stake_taken")
+    looks = [event.empty for event in referee.told if isinstance(event, CountOpened)]
+    assert 0 < sum(looks) < len(looks)
+    assert spreads["Count's vault empty"].mean == sum(looks)
+    assert spreads["decisions"].mean == [kind for kind, _ in referee.entries].count("answer")
+    assert referee.over is not None
+    assert [seat for seat, wins in enumerate(statistics.wins) if wins] == list(referee.over.winners)
+
+
+def test_the_points_of_mau_mau_are_added_up() -> None:
+    referee = play_game(new_header(find_game("mau-mau"), ["A", "B", "C"], {}, 5))
+    statistics = Statistics("mau-mau", referee.header.options, 3)
+    statistics.add(referee)
+    assert statistics.spreads()["points"].mean == sum(referee.told[-1].totals)  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--game", "chess"], "There is no game “chess”"),
+        (["--players", "9"], "This game is for 2 to 6 players, not 9."),
+        (["--players", "99999999999"], "This game is for 2 to 6 players"),
+        (["--players", "0"], "This game is for 2 to 6 players"),
+        (["--games", "0"], "Play at least one game (--games 1)."),
+        (["--games", "-5"], "Play at least one game (--games 1)."),
+        (["--option", "rucola"], "An option is NAME=VALUE"),
+        (["--option", "rucola=maybe"], "“rucola” is true or false."),
+        (["--option", "wings=2"], "There is no option “wings”"),
+        (["--option", "layout=nowhere"], "There is no layout “nowhere”."),
+    ],
+    ids=str,
+)
+def test_bad_input_is_one_sentence(
+    arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["simulate", *arguments]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert reason in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_the_referee_starts_without_rich() -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "companion", "referee"],
+        input="",
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=ROOT,
+    )
+    loaded = [line.split("|")[-1].strip() for line in done.stderr.splitlines()]
+    assert "companion.frontends.protocol" in loaded
+    assert not [name for name in loaded if name.split(".")[0] == "rich"]
