@@ -1,7 +1,7 @@
 """Every clause of the rules, and the mark by which a test names those that it proves.
 
-    @clause("DU-12")
-    def test_a_fitting_vampire_goes_to_bed(): ...
+@clause("DU-12")
+def test_a_fitting_vampire_goes_to_bed(): ...
 """
 
 import pytest

@@ -1,9 +1,9 @@
 """Tests that read aloud: a story is a game told answer by answer.
 
-    story = Story("dawn-under", "Emma Paul Mia", rows="counted")
-    story.answer(0)                      # the pending question gets an answer
-    assert story.asked("open", 0)        # who is asked what now
-    assert story.told("turn_began") == [{"seat": 0}]
+story = Story("dawn-under", "Emma Paul Mia", rows="counted")
+story.answer(0)                      # the pending question gets an answer
+assert story.asked("open", 0)        # who is asked what now
+assert story.told("turn_began") == [{"seat": 0}]
 """
 
 from companion.core.header import new_header

@@ -276,3 +276,18 @@ def test_a_simulated_table_follows_a_correction() -> None:
     assert [card.colour if card.up else "?" for card in dealer.rows[seat]] == table.public()["players"][seat][
         "row"
     ]
+
+
+def test_a_corrected_vault_counts_in_what_can_still_be_turned_up() -> None:
+    table, emma, paul, mia = sit_down("Emma Paul Mia", "black yellow white blue")
+    for player in (paul, mia):
+        player.has_row("black yellow ?*5 white blue")
+    emma.has_row("black red*9 yellow ?*5 white blue")
+    table.lies("A1", inside={"vampire": "red"})
+    emma.opens("A2", "blue")
+    assert table.asked("reveal")
+    assert "red" not in table.choices()
+    table.turns_up("green")
+    table.lies("A1", inside=None)
+    emma.opens("A3", "white")
+    assert "red" in table.choices()

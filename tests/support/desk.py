@@ -1,0 +1,247 @@
+"""The referee's desk: lines go in, lines come out, and what comes out is always well-formed.
+
+desk = Desk()
+desk.new("dawn-under", "Emma", "Paul")
+assert desk.refuses({"answer": "x"}) == "illegal-answer"
+"""
+
+import io
+import json
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from companion.frontends.protocol import Protocol, _write
+from companion.session import Session
+
+Json = Any
+Line = dict[str, Json]
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+CODES = {
+    "bad-json",
+    "unknown-command",
+    "bad-game",
+    "bad-players",
+    "bad-option",
+    "no-game",
+    "illegal-answer",
+    "nothing-to-undo",
+    "bad-correction",
+    "bad-journal",
+}
+LONGEST_RUN = 60.0
+"""A process that runs so many seconds hangs; it is ended, so that the test fails and does not hang too."""
+TELLS = {"new", "answer", "redo", "correct"}
+"""Commands that are answered with events and what is pending."""
+
+
+class Desk:
+    """The protocol in this process."""
+
+    def __init__(self, session: Session | None = None) -> None:
+        self.session = session or Session()
+        self.protocol = Protocol(self.session)
+        self.last: list[Line] = []
+
+    def raw(self, line: bytes) -> list[Line]:
+        """The reply to a line of bytes, as another program would read it."""
+        out = io.BytesIO()
+        _write(out, self.protocol.reply(line))
+        self.last = read_lines(out.getvalue())
+        check_group(line, self.last)
+        return self.last
+
+    def send(self, message: Json) -> list[Line]:
+        return self.raw(json.dumps(message).encode())
+
+    def new(self, game: str, *players: str, seed: int = 7, **options: Json) -> Line:
+        """Start a game that is not refused; what is pending."""
+        return self.does({"new": {"game": game, "players": list(players), "options": options, "seed": seed}})
+
+    def does(self, message: Json) -> Line:
+        """Send what is not refused; the last line of the reply."""
+        lines = self.send(message)
+        assert "error" not in lines[0], lines[0]
+        return lines[-1]
+
+    def answer(self, *choices: Json) -> Line:
+        for choice in choices:
+            last = self.does({"answer": choice})
+        return last
+
+    def refuses(self, message: Json) -> str:
+        """The code with which a line is refused; nothing has changed then."""
+        line = message if isinstance(message, bytes) else json.dumps(message).encode()
+        before = self.everything()
+        (reply,) = self.raw(line)
+        assert self.everything() == before, "a refused line changed the game"
+        code: str = reply["error"]["code"]
+        return code
+
+    def everything(self) -> Json:
+        """All that can be known of the game: to compare before and after."""
+        if not self.session.running:
+            return None
+        referee = self.session.referee
+        return [
+            json.dumps(self.protocol.reply(line)) for line in (b'{"view": "secret"}', b'{"save": null}')
+        ] + [json.dumps(self.protocol.pending()), [list(part) for part in referee.history.undone]]
+
+    def kinds(self) -> list[str]:
+        """The kinds of the events of the last reply."""
+        return [line["event"]["kind"] for line in self.last if "event" in line]
+
+
+def read_lines(data: bytes) -> list[Line]:
+    """Lines of JSON objects, read as strictly as JSON is defined."""
+    if not data:
+        return []
+    assert data.endswith(b"\n")
+    return [json.loads(line.decode("utf-8"), parse_constant=_refuse) for line in data.split(b"\n")[:-1]]
+
+
+def _refuse(word: str) -> None:
+    raise AssertionError(f"{word} is not JSON")
+
+
+def check_group(line: bytes, lines: list[Line]) -> None:
+    """Whether these lines are one whole reply to that line."""
+    if not line.strip():
+        assert lines == []
+        return
+    assert lines, "every line is answered"
+    for reply in lines:
+        assert type(reply) is dict
+        assert len(reply) == 1
+    if "error" in lines[0]:
+        assert len(lines) == 1
+        check_error(lines[0]["error"])
+        return
+    (command,) = json.loads(line)
+    if command in TELLS:
+        assert {next(iter(reply)) for reply in lines[:-1]} <= {"event"}
+        check_pending(lines[-1])
+    else:
+        assert len(lines) == 1
+        if command in ("undo", "load"):
+            check_pending(lines[0])
+        else:
+            assert command in ("view", "save")
+            assert list(lines[0]) == [command]
+    for reply in lines[:-1]:
+        assert type(reply["event"]["kind"]) is str
+        assert type(reply["event"]["rule"]) is str
+
+
+def check_error(error: Line) -> None:
+    assert error["code"] in CODES
+    assert type(error["message"]) is str
+    assert error["message"].strip()
+    assert set(error) <= {"code", "message", "secret"}
+    assert error.get("secret", True) is True
+
+
+def check_pending(line: Line) -> None:
+    """One question with everything that a question has, or the end."""
+    if "over" in line:
+        over = line["over"]
+        assert set(over) >= {"winners", "reason", "rule"}
+        assert over["winners"] == sorted(set(over["winners"]))
+        return
+    question = line["question"]
+    assert set(question) >= {"kind", "asks", "choices", "rule", "secret", "text"}
+    assert question["asks"] == "table" or type(question["asks"]) is int
+    assert type(question["secret"]) is bool
+    assert question["text"]
+    choices = question["choices"]
+    assert choices
+    assert {type(choice) for choice in choices} in ({str}, {int})
+    assert len(set(choices)) == len(choices)
+
+
+class Process:
+    """`python -m companion referee` as a process of its own."""
+
+    def __init__(self, *arguments: str | Path, folder: Path) -> None:
+        self.running = subprocess.Popen(
+            referee_command(*arguments),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment(folder),
+            cwd=ROOT,
+        )
+        self._watchdog = threading.Timer(LONGEST_RUN, self.running.kill)
+        self._watchdog.daemon = True
+        self._watchdog.start()
+        assert self.running.stdin
+        assert self.running.stdout
+        self._in, self._out = self.running.stdin, self.running.stdout
+
+    def write(self, message: Json) -> None:
+        self._in.write(json.dumps(message).encode() + b"\n")
+        self._in.flush()
+
+    def read(self) -> Line:
+        """The next line that comes out."""
+        line = self._out.readline()
+        if not line.endswith(b"\n"):
+            raise EOFError
+        reply: Line = json.loads(line)
+        return reply
+
+    def does(self, message: Json) -> Line:
+        """Send something, and read on to the end of the reply."""
+        self.write(message)
+        while "event" in (reply := self.read()):
+            pass
+        return reply
+
+    def ends(self) -> int:
+        """End the input; the exit code."""
+        self.running.communicate(timeout=20)
+        return self.running.returncode
+
+    def kill(self) -> None:
+        """As a power cut ends it."""
+        self.running.kill()
+        self.running.communicate(timeout=20)
+
+    def __enter__(self) -> "Process":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.running.poll() is None:
+            self.kill()
+        self._watchdog.cancel()
+        for end in (self.running.stdin, self.running.stdout, self.running.stderr):
+            if end:
+                with suppress(BrokenPipeError):
+                    end.close()
+
+
+def referee_command(*arguments: str | Path) -> Sequence[str]:
+    return [sys.executable, "-m", "companion", "referee", *map(str, arguments)]
+
+
+def environment(folder: Path) -> dict[str, str]:
+    """Everything that a process needs, and no way to the user's own games."""
+    return {**os.environ, "GRUFTWART_DATA": str(folder), "PYTHONPATH": str(ROOT)}
+
+
+def pipe(lines: bytes, *arguments: str | Path, folder: Path) -> "subprocess.CompletedProcess[bytes]":
+    """Feed a whole input to a process and wait for its end."""
+    return subprocess.run(
+        referee_command(*arguments),
+        input=lines,
+        capture_output=True,
+        env=environment(folder),
+        cwd=ROOT,
+        timeout=60,
+    )
