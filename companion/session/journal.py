@@ -18,6 +18,8 @@ APPLICATION = 0x47525546
 VERSION = 1
 LARGEST = 2**63 - 1
 """The largest number that SQLite can hold."""
+PATIENCE = 5.0
+"""Seconds to wait for another program that holds the file."""
 
 SCHEMA = (
     """
@@ -69,12 +71,23 @@ class Journal:
     def __init__(self, file: Path) -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         self.file = file
-        self._db = sqlite3.connect(file, timeout=5, isolation_level=None, check_same_thread=False)
+        self._db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         try:
-            self._prepare()
+            self._prepare_in_turn()
         except BaseException:
             self._db.close()
             raise
+
+    def _prepare_in_turn(self) -> None:
+        """While another program begins the same journal SQLite does not always wait by itself."""
+        patience = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self._prepare()
+            except sqlite3.OperationalError as trouble:
+                if "locked" not in str(trouble) or time.monotonic() > patience:
+                    raise
+                time.sleep(0.02)
 
     def _prepare(self) -> None:
         db = self._db
@@ -103,15 +116,28 @@ class Journal:
         assert done.lastrowid is not None
         return done.lastrowid
 
-    def append(self, game: int, first: int, entries: list[tuple[str, Json]]) -> None:
-        """Put entries on disk, numbered from `first`, all or none; they are safe when this returns."""
+    def append(
+        self,
+        game: int,
+        first: int,
+        entries: list[tuple[str, Json]],
+        *,
+        ends: bool = False,
+        over: Over | None = None,
+    ) -> None:
+        """Put entries on disk, numbered from `first`, all or none; they are safe when this returns.
+
+        `ends`: with them the game has ended (`over`), or its end was taken back.
+        """
         now = time.time()
         records = [Record(kind, value, now) for kind, value in entries]
-        if len(records) == 1:  # one statement is a transaction of its own
+        if len(records) == 1 and not ends:  # one statement is a transaction of its own
             self._insert(game, first, records)
-        elif records:
+        elif records or ends:
             with _Transaction(self._db):
                 self._insert(game, first, records)
+                if ends:
+                    self._note_end(game, over)
 
     def _insert(self, game: int, first: int, records: list[Record]) -> None:
         self._db.executemany(
@@ -122,8 +148,7 @@ class Journal:
             ],
         )
 
-    def set_over(self, game: int, over: Over | None) -> None:
-        """Note that the game has ended, or that its end was taken back."""
+    def _note_end(self, game: int, over: Over | None) -> None:
         value = None if over is None else _dump(over._asdict())
         self._db.execute("UPDATE games SET over = ? WHERE id = ?", (value, game))
 

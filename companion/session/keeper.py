@@ -46,13 +46,11 @@ class Keeper:
         journal, waiting = self._journal, self._waiting
         if self._game is None:
             self._game = journal.begin(self._referee.header)
-        journal.append(self._game, self._written, waiting)
+        over = self._referee.over
+        journal.append(self._game, self._written, waiting, ends=over != self._over, over=over)
         self._written += len(waiting)
         self._waiting = []
-        over = self._referee.over
-        if over != self._over:
-            journal.set_over(self._game, over)
-            self._over = over
+        self._over = over
 
     def _fork(self) -> str:
         """Another program goes on with the same game: from here this one is a game of its own."""

@@ -91,7 +91,7 @@ class Session:
         self._take_up(referee)
 
     def resume(self, before: int = LARGEST) -> bool:
-        """Go on with the newest unfinished game of the journal (older than another); whether one could go on."""
+        """Go on with the newest unfinished game of the journal (older than another), if one can go on."""
         if self.journal is None:
             return False
         title = "The newest game"
@@ -112,7 +112,7 @@ class Session:
         self._referee = referee
         self._keeper = Keeper(self.journal, referee, stored.id, len(records))
         self._keep(referee.entries[known:])
-        if referee.over is not None:  # the power went just before the end could be noted
+        if referee.over is not None:  # its end was never noted
             self._referee = self._keeper = None
             return self.resume(stored.id)
         return True

@@ -1,0 +1,44 @@
+"""A journal file of its own for each test, and ways to sit down at it."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.session import Session, open_session
+
+Rows = list[tuple[Any, ...]]
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games" / "journal.sqlite"
+
+
+@pytest.fixture
+def sit_down(file: Path) -> Iterator[Callable[[], Session]]:
+    """Opens the journal, as a program that starts does; all are closed at the end."""
+    opened: list[Session] = []
+
+    def open_it() -> Session:
+        opened.append(open_session(file))
+        return opened[-1]
+
+    yield open_it
+    for session in opened:
+        if session.journal:
+            session.journal.close()
+
+
+@pytest.fixture
+def on_disk(file: Path) -> Callable[[str], Rows]:
+    """Asks the file, through a connection of its own."""
+
+    def ask(question: str) -> Rows:
+        with closing(sqlite3.connect(file)) as other:
+            return other.execute(question).fetchall()
+
+    return ask

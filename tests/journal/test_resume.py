@@ -1,0 +1,230 @@
+"""After the power comes back: the newest unfinished game, exactly as it was."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from companion.games.registry import GAMES, find_game
+from companion.session import Session
+from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
+from tests.support.tables import ALL, Sample
+
+SitDown = Callable[[], Session]
+
+
+def test_without_a_game_nothing_is_resumed(sit_down: SitDown) -> None:
+    session = sit_down()
+    assert not session.resume()
+    assert not session.running
+    assert session.notices == []
+
+
+@pytest.mark.parametrize("options", [None, DEALT])
+def test_a_game_goes_on_as_it_was(sit_down: SitDown, options: dict[str, object] | None) -> None:
+    session = play_on(start(sit_down(), options), 20)
+    again = sit_down()
+    assert again.resume()
+    assert everything(again) == everything(session)
+
+
+@pytest.mark.parametrize("sample", ALL, ids=str)
+def test_every_game_is_resumed(sit_down: SitDown, sample: Sample) -> None:
+    session = sit_down()
+    session.new(sample.game, list(sample.players), sample.options, 5)
+    play_on(session, 25)
+    if session.referee.over:
+        session.undo(2)
+    session.undo(1)
+    again = sit_down()
+    assert again.resume()
+    assert again.notices == []
+    assert everything(again) == everything(session)
+    play_on(again, 3)
+    play_on(session, 3)
+    assert asked(again) == asked(session)
+
+
+def test_what_was_undone_can_be_put_back_after_the_power_cut(sit_down: SitDown) -> None:
+    session = play_on(start(sit_down(), DEALT), 9)
+    session.undo(3)
+    session.redo(1)
+    again = sit_down()
+    assert again.resume()
+    assert everything(again) == everything(session)
+    again.redo(2)
+    session.redo(2)
+    assert everything(again) == everything(session)
+
+
+def test_undo_after_the_power_cut_goes_back_before_it(sit_down: SitDown) -> None:
+    session = play(start(sit_down()), 0)
+    first = asked(session)
+    play(session, "A1", "red")
+    again = sit_down()
+    again.resume()
+    again.undo(2)
+    assert asked(again) == first
+
+
+def test_many_power_cuts_in_one_game(sit_down: SitDown) -> None:
+    straight = play_on(start(Session(), DEALT), 40)
+    play_on(start(sit_down(), DEALT), 0)
+    for _, value in [entry for entry in straight.referee.entries if entry[0] == "answer"]:
+        session = sit_down()
+        assert session.resume()
+        session.answer(value)
+        assert session.journal
+        session.journal.close()
+    assert everything(session) == everything(straight)
+
+
+def test_the_newest_unfinished_game_is_resumed(sit_down: SitDown) -> None:
+    session = sit_down()
+    play(start(session), 0)
+    play(start(session), 1, "A1")
+    wanted = everything(session)
+    play_on(start(session, DEALT))
+    assert session.referee.over
+    again = sit_down()
+    assert again.resume()
+    assert everything(again) == wanted
+
+
+def test_a_finished_game_is_not_resumed(sit_down: SitDown) -> None:
+    play_on(start(sit_down(), DEALT))
+    assert not sit_down().resume()
+
+
+def test_a_game_whose_end_was_taken_back_is_resumed(sit_down: SitDown) -> None:
+    session = play_on(start(sit_down(), DEALT))
+    session.undo(1)
+    again = sit_down()
+    assert again.resume()
+    assert everything(again) == everything(session)
+
+
+def test_an_end_that_could_not_be_noted_is_noted_later(sit_down: SitDown, file: Path) -> None:
+    session = sit_down()
+    play(start(session), 0)
+    older = everything(session)
+    play_on(start(session, DEALT))
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("UPDATE games SET over = NULL")
+        database.commit()
+    again = sit_down()
+    assert again.resume()
+    assert everything(again) == older
+    assert again.journal
+    assert [game.over is None for game in again.journal.games()] == [True, False]
+
+
+def test_an_end_that_cannot_be_noted_does_not_hang(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = play_on(start(sit_down(), DEALT))
+    assert session.journal
+    session.journal._db.execute("UPDATE games SET over = NULL")
+    again = sit_down()
+    assert again.journal
+    monkeypatch.setattr(again.journal, "append", raising(sqlite3.OperationalError("disk I/O error")))
+    assert not again.resume()
+    assert "disk I/O error" in again.notices[0]
+
+
+def raising(error: Exception) -> Callable[..., None]:
+    def fail(*_: object, **__: object) -> None:
+        raise error
+
+    return fail
+
+
+def test_answers_the_dealer_still_owes_are_dealt_and_kept(sit_down: SitDown, file: Path) -> None:
+    """The power went between the game and what the dealer laid out."""
+    session = start(sit_down(), DEALT)
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("DELETE FROM records WHERE n > 2")
+        database.commit()
+    again = sit_down()
+    assert again.resume()
+    assert everything(again) == everything(session)
+    assert again.journal
+    assert len(again.journal.records(1)) == len(session.referee.entries)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_of_other_rules_is_kept_and_named_but_never_half_played(
+    sit_down: SitDown, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = sit_down()
+    players = ["Emma", "Paul", "Mia", "Finn", "Lea"]
+    session.new(game, players, {"simulate": True}, 1)
+    play_on(session, 5)
+    assert session.journal
+    kept = session.journal.records(1)
+    monkeypatch.setattr(find_game(game), "RULES_VERSION", 99)
+    again = sit_down()
+    assert not again.resume()
+    assert not again.running
+    (notice,) = again.notices
+    assert "Emma, Paul" in notice
+    assert "another version of the rules" in notice
+    assert again.journal
+    assert again.journal.records(1) == kept
+    again.new(game, players, {"simulate": True}, 1)
+    assert [stored.id for stored in again.journal.games()] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        """UPDATE records SET value = '"Z9"' WHERE n = 1""",
+        "UPDATE records SET value = 'true' WHERE n = 0",
+        "UPDATE records SET value = '{' WHERE n = 1",
+        "UPDATE records SET value = x'00ff' WHERE n = 1",
+        "UPDATE records SET kind = 'dealt' WHERE n = 0",
+        "UPDATE records SET kind = 'redo', value = '1' WHERE n = 0",
+        "UPDATE records SET kind = 'undo', value = '5' WHERE n = 1",
+        "UPDATE records SET kind = 'undo', value = 'null' WHERE n = 1",
+        "UPDATE records SET kind = 'correct', value = '[]' WHERE n = 1",
+        "DELETE FROM records WHERE n = 0",
+        "UPDATE games SET header = replace(header, 'dawn-under', 'chess')",
+        "UPDATE games SET header = replace(header, 'Paul', 'Emma')",
+        """UPDATE games SET header = replace(header, '"counted"', '7')""",
+        """UPDATE games SET header = replace(header, '"seed":3', '"seed":"x"')""",
+        "UPDATE games SET started = 1e300",
+    ],
+)
+def test_a_game_that_cannot_go_on_is_kept_and_named(sit_down: SitDown, file: Path, damage: str) -> None:
+    play(start(sit_down()), 0, "A1", "red")
+    with closing(sqlite3.connect(file)) as database:
+        database.execute(damage)
+        database.commit()
+    again = sit_down()
+    assert not again.resume()
+    assert not again.running
+    (notice,) = again.notices
+    assert "is kept, but cannot go on." in notice
+    play(start(again), 0)
+    third = sit_down()
+    assert third.resume()
+    assert everything(third) == everything(again)
+
+
+def test_what_was_undone_but_does_not_fit_is_not_put_back(sit_down: SitDown, file: Path) -> None:
+    session = play(start(sit_down()), 0, "A1")
+    session.undo(1)
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("""UPDATE records SET value = '"Z9"' WHERE n = 1""")
+        database.commit()
+    again = sit_down()
+    assert again.resume()
+    before = everything(again)
+    from companion.core.refusals import NothingToUndo
+
+    with pytest.raises(NothingToUndo):
+        again.redo(1)
+    assert everything(again) == before
+    again.answer("A2")

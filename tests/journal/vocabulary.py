@@ -1,0 +1,50 @@
+"""What is said about games that are kept."""
+
+import json
+from typing import Any
+
+from companion.core.refusals import IllegalAnswer
+from companion.core.values import as_json
+from companion.session import Session
+from companion.simulator.play import random_player
+
+PLAYERS = ["Emma", "Paul"]
+COUNTED = {"rows": "counted"}
+DEALT = {"simulate": True}
+
+
+def start(session: Session, options: dict[str, Any] | None = None, seed: int = 3) -> Session:
+    """Emma and Paul begin a game of Dawn Under."""
+    session.new("dawn-under", PLAYERS, COUNTED if options is None else options, seed)
+    return session
+
+
+def play(session: Session, *choices: str | int) -> Session:
+    for choice in choices:
+        session.answer(choice)
+    return session
+
+
+def play_on(session: Session, answers: int | None = None, seed: int = 1) -> Session:
+    """Play by chance, so many answers or to the end."""
+    choose = random_player(seed)
+    while session.referee.question is not None and answers != 0:
+        try:
+            session.answer(choose(session.referee.question))
+        except IllegalAnswer as refusal:
+            if not refusal.secret:
+                raise
+        answers = None if answers is None else answers - 1
+    return session
+
+
+def asked(session: Session) -> Any:
+    """The pending question, or how the game ended."""
+    referee = session.referee
+    pending = as_json(referee.question) if referee.question else referee.over
+    return json.loads(json.dumps(pending))
+
+
+def everything(session: Session) -> Any:
+    """All that makes the game, what can be put back included."""
+    return asked(session), json.loads(json.dumps(session.save())), session.referee.history.undone
