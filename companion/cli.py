@@ -55,6 +55,11 @@ def _parser() -> argparse.ArgumentParser:
     )
     games.add_argument("--game", type=int, action="append", help="only this game (may be given again)")
     games.set_defaults(run=_games)
+
+    hardware = commands.add_parser("hardware", help="buttons and light: `hardware check` says what works")
+    hardware.add_argument("action", choices=("check",))
+    hardware.add_argument("rest", nargs=argparse.REMAINDER, help="see `hardware check --help`")
+    hardware.set_defaults(run=_hardware)
     return parser
 
 
@@ -105,3 +110,9 @@ def _games(options: argparse.Namespace) -> int:
     from companion.frontends.games import run
 
     return run(options.action, options.file, options.game, journal_file(options))
+
+
+def _hardware(options: argparse.Namespace) -> int:
+    from hardware.check import main as check
+
+    return check(options.rest, config=data_folder() / "hardware.toml")

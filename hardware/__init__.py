@@ -1,1 +1,1 @@
-"""Will hold the buttons and the LED strip; imports nothing of companion."""
+"""Buttons and light: the table's own hardware. It imports nothing of companion, and is never needed."""

@@ -1,0 +1,154 @@
+"""Real buttons on GPIO pins. Edges come in gpiozero's threads; presses are posted from one of our own."""
+
+import os
+import queue
+import tempfile
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from hardware.config import Button
+from hardware.debounce import Press, Presses
+from hardware.faults import Fault
+
+Post = Callable[[Press | Fault], None]
+
+
+class Buttons:
+    """All buttons that could be opened; `faults` says in sentences what is wrong with the others."""
+
+    def __init__(self, buttons: Iterable[Button], post: Post, factory: Any = None) -> None:
+        self.faults: list[Fault] = []
+        self.edges: dict[str, int] = {}
+        """How often each contact changed; for the button test."""
+        self._post = post
+        self._edges: queue.SimpleQueue[tuple[str, bool, float] | None] = queue.SimpleQueue()
+        self._devices: dict[str, Any] = {}
+        self._lamps: dict[str, Any] = {}
+        wanted = tuple(buttons)
+        self._presses = Presses((button.name, button.bounce, button.hold) for button in wanted)
+        self._thread: threading.Thread | None = None
+        if wanted:
+            self._open_all(wanted, factory)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The buttons that work."""
+        return tuple(self._devices)
+
+    def together(self, wanted: bool) -> None:
+        """Whether presses that overlap count, as when all agree to something."""
+        self._presses.together = wanted
+
+    def stuck(self) -> list[str]:
+        """Buttons that have been down for too long."""
+        return self._presses.stuck(time.monotonic())
+
+    def light(self, lit: frozenset[str]) -> None:
+        """Light the lamps of these buttons, and no others."""
+        for name, lamp in self._lamps.items():
+            lamp.on() if name in lit else lamp.off()
+
+    def close(self) -> None:
+        for device in (*self._devices.values(), *self._lamps.values()):
+            device.close()
+        self._devices.clear()
+        self._lamps.clear()
+        if self._thread is not None:
+            self._edges.put(None)
+            self._thread.join(timeout=2)
+            self._thread = None
+
+    def __enter__(self) -> "Buttons":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _open_all(self, wanted: tuple[Button, ...], factory: Any) -> None:
+        try:
+            factory = factory or _pin_factory()
+        except Fault as fault:
+            self.faults.append(fault)
+            return
+        for button in wanted:
+            self._try(self._open, button, button.pin, factory)
+            if button.name in self._devices and button.lamp is not None:
+                self._try(self._open_lamp, button, button.lamp, factory)
+        if self._devices:
+            self._thread = threading.Thread(target=self._run, name="buttons", daemon=True)
+            self._thread.start()
+
+    def _try(self, open_: Callable[[Button, int, Any], None], button: Button, pin: int, factory: Any) -> None:
+        try:
+            open_(button, pin, factory)
+        except Exception as reason:  # every pin library has errors of its own
+            self.faults.append(_unusable(button, pin, reason))
+
+    def _open(self, button: Button, pin: int, factory: Any) -> None:
+        import gpiozero  # type: ignore[import-untyped, import-not-found, unused-ignore]
+
+        device = gpiozero.DigitalInputDevice(pin, pull_up=button.pull == "up", pin_factory=factory)
+        name = button.name
+        device.when_activated = lambda: self._edges.put((name, True, time.monotonic()))
+        device.when_deactivated = lambda: self._edges.put((name, False, time.monotonic()))
+        self._devices[name] = device
+        self.edges[name] = 0
+
+    def _open_lamp(self, button: Button, pin: int, factory: Any) -> None:
+        """A board of one: a lamp that cannot be opened leaves the others their light."""
+        import gpiozero  # type: ignore[import-untyped, import-not-found, unused-ignore]
+
+        self._lamps[button.name] = gpiozero.LEDBoard(pin, pin_factory=factory)
+
+    def _run(self) -> None:
+        """Turn edges into presses, in the order of their times."""
+        presses = self._presses
+        while True:
+            due = presses.due()
+            try:
+                edge = self._edges.get(timeout=None if due is None else max(due - time.monotonic(), 0.0))
+            except queue.Empty:
+                made = presses.settle(time.monotonic())
+            else:
+                if edge is None:
+                    return
+                name, closed, when = edge
+                self.edges[name] += 1
+                made = presses.edge(name, closed, when)
+            for press in made:
+                self._post(press)
+
+
+def _pin_factory() -> Any:
+    """The pin library of this machine: lgpio on a Pi 5, others on older ones."""
+    _give_lgpio_a_folder()
+    try:
+        import gpiozero  # type: ignore[import-untyped, import-not-found, unused-ignore]
+    except ImportError:
+        raise Fault("The button library gpiozero is not installed; the game runs without buttons.") from None
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # it warns of each library that is not there
+            return gpiozero.Device._default_pin_factory()
+    except Exception:  # of any kind: no GPIO here, or none that we may use
+        raise Fault(
+            "There are no GPIO pins that can be used (a Pi 5 needs lgpio); the game runs without buttons."
+        ) from None
+
+
+def _give_lgpio_a_folder() -> None:
+    """The library lgpio writes a pipe into the working folder, and fails where it may not."""
+    if not os.access(".", os.W_OK):
+        os.environ.setdefault("LG_WD", tempfile.gettempdir())
+
+
+def _unusable(button: Button, pin: int, reason: Exception) -> Fault:
+    names = {"pin": pin, "button": button.name}
+    if "InUse" in type(reason).__name__ or "busy" in str(reason).lower():
+        return Fault(
+            "Pin {pin} of the button “{button}” is used by something else; choose another pin.", **names
+        )
+    return Fault("Pin {pin} of the button “{button}” cannot be used: {reason}", reason=reason, **names)

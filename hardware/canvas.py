@@ -1,0 +1,124 @@
+"""Where the LEDs lie round the table, and painting on them."""
+
+import math
+from typing import NamedTuple, TypeAlias
+
+from hardware import config
+from hardware.light import Frame
+
+Colour: TypeAlias = tuple[int, int, int]
+
+PLAYERS: tuple[Colour, ...] = (
+    (0xFF, 0x9D, 0xB0),
+    (0x4A, 0xD3, 0xC8),
+    (0xC3, 0xA8, 0xFF),
+    (0xBF, 0xCC, 0x6E),
+    (0xA8, 0xDA, 0xFF),
+    (0xDD, 0xBF, 0x92),
+    (0xEE, 0x86, 0xCC),
+    (0xB9, 0xC2, 0xD6),
+)
+"""Rose, teal, lilac, olive, ice, sand, pink, silver."""
+
+
+class Plan(NamedTuple):
+    """Which LED lies where."""
+
+    leds: int
+    seats: tuple[tuple[int, ...], ...]
+    """For each seat its LEDs, in order."""
+    ring: tuple[int, ...]
+    """The LEDs round the table, in order; the last lies beside the first."""
+    board: dict[str, int]
+    """The LED under a vault, where there are any."""
+    colours: tuple[Colour, ...] = PLAYERS
+    calm: bool = False
+
+    def middle(self, seat: int) -> float:
+        """The middle of a seat's light, as a place on the ring."""
+        segment = self.seats[seat]
+        return self.ring.index(segment[len(segment) // 2])
+
+
+def plan_for(strip: config.Strip, players: int, colours: tuple[Colour, ...] = PLAYERS) -> Plan:
+    """The map of the file; seats that it does not name share the ring evenly."""
+    under = set(strip.board.values())
+    ring = tuple(led for led in range(strip.leds) if led not in under) or tuple(range(strip.leds))
+    seats = []
+    for seat in range(players):
+        start, end = seat * len(ring) // players, (seat + 1) * len(ring) // players
+        share = ring[start:end] or (ring[start % len(ring)],)
+        seats.append(_mapped(strip.seats[seat], ring) if seat in strip.seats else share)
+    return Plan(strip.leds, tuple(seats), ring, dict(strip.board), colours, strip.calm)
+
+
+def _mapped(segment: tuple[int, int], ring: tuple[int, ...]) -> tuple[int, ...]:
+    first, last = segment
+    way = 1 if last >= first else -1
+    leds = tuple(led for led in range(first, last + way, way) if led in ring)
+    return leds or (ring[0],)
+
+
+class Canvas:
+    """Light is added up, LED by LED."""
+
+    __slots__ = ("_paint", "plan")
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self._paint = [0.0] * (plan.leds * 3)
+
+    def add(self, led: int, colour: Colour, level: float) -> None:
+        paint, at = self._paint, led * 3
+        paint[at] += colour[0] * level
+        paint[at + 1] += colour[1] * level
+        paint[at + 2] += colour[2] * level
+
+    def set(self, led: int, colour: Colour, level: float) -> None:
+        """Nothing else shines there."""
+        self._paint[led * 3 : led * 3 + 3] = [part * level for part in colour]
+
+    def all(self, colour: Colour, level: float) -> None:
+        for led in self.plan.ring:
+            self.add(led, colour, level)
+
+    def seat(self, seat: int, colour: Colour, level: float) -> None:
+        for led in self.plan.seats[seat]:
+            self.add(led, colour, level)
+
+    def fill(self, seat: int, colour: Colour, level: float) -> None:
+        """A seat's light in this colour alone."""
+        for led in self.plan.seats[seat]:
+            self.set(led, colour, level)
+
+    def ends(self, seat: int, colour: Colour, level: float) -> None:
+        """The outer fifth of a seat's light, at both ends."""
+        segment = self.plan.seats[seat]
+        wide = max(len(segment) // 5, 1)
+        for led in {*segment[:wide], *segment[-wide:]}:
+            self.set(led, colour, level)
+
+    def centre(self, seat: int, colour: Colour, level: float) -> None:
+        segment = self.plan.seats[seat]
+        self.add(segment[len(segment) // 2], colour, level)
+
+    def bar(self, seat: int, colour: Colour, share: float) -> None:
+        """So much of a seat's light, from its first LED; the rest is dark."""
+        segment = self.plan.seats[seat]
+        for place, led in enumerate(segment):
+            self.set(led, colour, min(max(share * len(segment) - place, 0.0), 1.0))
+
+    def spot(self, place: float, wide: float, colour: Colour, level: float) -> None:
+        """A soft spot anywhere on the ring."""
+        ring = self.plan.ring
+        for at in range(math.ceil(place - wide), math.floor(place + wide) + 1):
+            near = 1.0 - abs(at - place) / (wide + 0.5)
+            self.add(ring[at % len(ring)], colour, level * near)
+
+    def vault(self, vault: object, colour: Colour, level: float) -> None:
+        led = self.plan.board.get(str(vault))
+        if led is not None:
+            self.set(led, colour, level)
+
+    def frame(self) -> Frame:
+        return bytes([0 if value < 0 else 255 if value > 255 else int(value) for value in self._paint])

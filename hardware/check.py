@@ -1,0 +1,125 @@
+"""`gruftwart hardware check`: what is plugged in, whether it works, and what to do if not."""
+
+import argparse
+import importlib.util
+import queue
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from hardware.config import Button, Config, Strip, load
+from hardware.debounce import Press
+from hardware.faults import Fault
+from hardware.light import Light
+from hardware.pictures import Chase, Picture, Still, white
+
+Say = Callable[[str], None]
+
+
+def main(argv: list[str], config: Path | None = None, say: Say = print) -> int:
+    """The command; `config` is the file that the app uses. 0 if all is well, 1 if something is wrong."""
+    words = argparse.ArgumentParser(prog="gruftwart hardware check", description=__doc__)
+    words.add_argument("--config", type=Path, default=config, help="the hardware file")
+    words.add_argument("--light", choices=("chase", "white", "seats"), help="show a light test")
+    words.add_argument("--buttons", action="store_true", help="show each press and its bounce")
+    words.add_argument("--seconds", type=float, default=5.0, help="how long a test lasts")
+    said = words.parse_args(argv)
+    if said.config is None:
+        say("There is no hardware file; name one with --config.")
+        return 1
+    found = load(said.config)
+    say(f"Hardware file: {said.config}" + ("" if said.config.exists() else " (not there: no hardware)"))
+    faults = [*found.faults, *check_buttons(found, said, say), *check_strip(found, said, say)]
+    for fault in faults:
+        say(f"! {fault}")
+    say("Everything that is set up works." if not faults else "The game runs all the same.")
+    return 1 if faults else 0
+
+
+def check_buttons(config: Config, said: argparse.Namespace, say: Say) -> list[Fault]:
+    """Open each button, and show presses if that is wanted."""
+    if not config.buttons:
+        say("Buttons: none set up.")
+        return []
+    from hardware.buttons import Buttons
+
+    heard: queue.SimpleQueue[Press | Fault] = queue.SimpleQueue()
+    with Buttons(config.buttons, heard.put) as buttons:
+        for button in config.buttons:
+            say(_about_button(button, button.name in buttons.names))
+        if said.buttons and buttons.names:
+            say(f"Press the buttons, for {said.seconds:g} seconds.")
+            _show_presses(heard, said.seconds, say)
+        return list(buttons.faults)
+
+
+def _about_button(button: Button, works: bool) -> str:
+    lamp = "" if button.lamp is None else f", lamp on pin {button.lamp}"
+    return f"Button {button.name}: pin {button.pin}{lamp}, {'ready' if works else 'not usable'}"
+
+
+def _show_presses(heard: "queue.SimpleQueue[Press | Fault]", seconds: float, say: Say) -> None:
+    until = time.monotonic() + seconds
+    while (left := until - time.monotonic()) > 0:
+        try:
+            press = heard.get(timeout=left)
+        except queue.Empty:
+            return
+        if isinstance(press, Press):
+            length = "long" if press.long else "short"
+            say(f"  {press.button}: {length}, {(press.at - press.began) * 1000:.0f} ms, {press.edges} edges")
+
+
+def check_strip(config: Config, said: argparse.Namespace, say: Say) -> list[Fault]:
+    """List the ports, open the strip's, and show a test if that is wanted."""
+    if importlib.util.find_spec("serial") is None:
+        say("Ports: cannot be listed.")
+        return [Fault("The library pyserial is not installed; the game goes on without light.")]
+    from hardware.strip_ports import find, plugged_in
+
+    for port in plugged_in():
+        say(f"Port {port.path}: {port.about} ({port.vid:04x}:{port.pid:04x})")
+    if config.strip is None:
+        say("LED strip: none set up.")
+        return []
+    say(current(config.strip))
+    try:
+        say(f"LED strip: {config.strip.leds} LEDs at {find(config.strip.port).path}, {config.strip.format}")
+    except Fault as fault:
+        return [fault]
+    return _show_light(config.strip, said)
+
+
+def current(strip: Strip) -> str:
+    """The estimate for all LEDs white, before and after the limit."""
+    light = Light(strip)
+    full = bytes([round(255 * strip.brightness)]) * (strip.leds * 3)
+    wanted, given = light.milliampere(full), light.milliampere(light.limited(full))
+    return f"Current with all LEDs white: {wanted:.0f} mA, limited to {given:.0f} of {strip.budget:.0f} mA"
+
+
+def _show_light(settings: Strip, said: argparse.Namespace) -> list[Fault]:
+    from hardware.strip import Strip as RealStrip
+
+    with RealStrip(settings) as strip:
+        strip.show(_test_picture(settings, said.light))
+        until = time.monotonic() + (said.seconds if said.light else 3.0)
+        while time.monotonic() < until and not (strip.connected and not said.light) and not strip.faults:
+            time.sleep(0.05)
+        return list(strip.faults)
+
+
+def _test_picture(strip: Strip, test: str | None) -> Picture:
+    if test == "white":
+        return white(strip.leds)
+    if test == "chase":
+        return Chase(strip.leds, time.monotonic())
+    if test == "seats":
+        from hardware.canvas import PLAYERS, Canvas, plan_for
+
+        plan = plan_for(strip, max(strip.seats, default=3) + 1)
+        canvas = Canvas(plan)
+        for seat in range(len(plan.seats)):
+            canvas.seat(seat, PLAYERS[seat], 1.0)
+        return Still(canvas.frame())
+    return Still(b"\x20\x18\x08" * strip.leds)

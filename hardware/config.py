@@ -1,0 +1,252 @@
+"""The hardware file (TOML): which buttons and LEDs there are. Seats count from 1 there, as people count.
+
+devices = "real"                        # or "screen", "terminal", "off"
+
+[buttons]
+bounce = 20                             # milliseconds, 10 to 30
+hold = 800                              # milliseconds until a press is a long one
+pull = "up"                             # or "down"
+undo_consent = true                     # all seats agree before something revealed is undone
+
+[buttons.seats]
+1 = { pin = 17, lamp = 5 }
+2 = 27                                  # just the pin
+
+[buttons.table]                         # yes, no, undo, next, staff
+undo = { pin = 22, hold = 1500 }
+
+[strip]
+port = "auto"                           # or "/dev/serial/by-id/…", or USB ids as "2e8a:0005"
+leds = 64
+budget = 2000                           # milliampere
+
+[strip.seats]
+1 = [0, 14]                             # first and last LED; [14, 0] if it lies the other way round
+
+[strip.board]
+A1 = 60                                 # the LED under a vault
+"""
+
+import os
+import tempfile
+import tomllib
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from hardware.config_fields import Fields
+from hardware.faults import Fault
+
+DEVICES = ("real", "screen", "terminal", "off")
+TABLE_BUTTONS = ("yes", "no", "undo", "next", "staff")
+FORMATS = ("adalight", "tpm2", "awa")
+ORDERS = ("rgb", "rbg", "grb", "gbr", "brg", "bgr")
+BAUDS = (9600, 19200, 38400, 57600, 115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000, 2000000)
+MOST_SEATS = 8
+MOST_LEDS = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One switch, and the lamp in it."""
+
+    name: str
+    """"seat 0" … "seat 7", or a table button."""
+    pin: int
+    pull: str = "up"
+    bounce: float = 0.020
+    hold: float = 0.8
+    lamp: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """An LED strip on a serial line."""
+
+    port: str = "auto"
+    format: str = "adalight"
+    baud: int = 115200
+    leds: int = 60
+    order: str = "rgb"
+    brightness: float = 0.6
+    gamma: float = 2.2
+    budget: float = 2000.0
+    """Milliampere that the supply gives the LEDs."""
+    channel: float = 20.0
+    """Milliampere of one colour of one LED at full light."""
+    idle: float = 1.0
+    """Milliampere of a dark LED."""
+    fps: float = 30.0
+    """Pictures a second while something moves; 0: as many as the line allows."""
+    reset_wait: float | None = None
+    """Seconds that a board needs to start after the port was opened; None: by its USB ids."""
+    calm: bool = False
+    """Nothing pulses or runs."""
+    seats: dict[int, tuple[int, int]] = field(default_factory=dict)
+    board: dict[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """All that the file says. What is None is not there."""
+
+    devices: str = "off"
+    buttons: tuple[Button, ...] = ()
+    undo_consent: bool = False
+    strip: Strip | None = None
+    faults: tuple[Fault, ...] = ()
+
+
+def load(path: Path) -> Config:
+    """Read the file; without one there is no hardware, and a broken one is told in a sentence."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Config()
+    except (OSError, UnicodeDecodeError) as reason:
+        return _broken(Fault("The hardware file {path} cannot be read: {reason}.", path=path, reason=reason))
+    return parse(text, str(path))
+
+
+def parse(text: str, name: str = "hardware.toml") -> Config:
+    """What the text of a hardware file says."""
+    try:
+        return _config(Fields(tomllib.loads(text), name))
+    except tomllib.TOMLDecodeError as reason:
+        return _broken(Fault("The hardware file {path} is not TOML: {reason}.", path=name, reason=reason))
+    except Fault as fault:
+        return _broken(fault)
+
+
+def _broken(fault: Fault) -> Config:
+    return Config(faults=(fault,))
+
+
+def _config(top: Fields) -> Config:
+    devices = top.word("devices", "real", DEVICES)
+    part = top.table("buttons")
+    buttons = _buttons(part) if part else ()
+    consent = part.flag("undo_consent", False) if part else False
+    below = top.table("strip")
+    strip = _strip(below) if below else None
+    top.no_more()
+    return Config(devices, buttons, consent, strip)
+
+
+def _buttons(part: Fields) -> tuple[Button, ...]:
+    bounce = part.number("bounce", 20, 10, 30)
+    hold = part.number("hold", 800, 300, 5000)
+    pull = part.word("pull", "up", ("up", "down"))
+    found = []
+    for key, row in _switches(part, "seats"):
+        seat = part.seat("seats", key, MOST_SEATS)
+        found.append(_button(f"seat {seat}", row, pull, bounce, hold))
+    for key, row in _switches(part, "table"):
+        if key not in TABLE_BUTTONS:
+            raise part.wrong("table", "one of " + ", ".join(TABLE_BUTTONS))
+        found.append(_button(key, row, pull, bounce, hold))
+    part.flag("undo_consent", False)
+    part.no_more()
+    pins = [button.pin for button in found] + [b.lamp for b in found if b.lamp is not None]
+    for pin in pins:
+        if pins.count(pin) > 1:
+            raise Fault(
+                "In {path} pin {pin} is given twice; each button and lamp has its own.",
+                path=part.file,
+                pin=pin,
+            )
+    return tuple(found)
+
+
+def _switches(part: Fields, name: str) -> list[tuple[str, Fields]]:
+    """The rows of a table of buttons; a bare number is the pin."""
+    table = part.table(name)
+    if table is None:
+        return []
+    rows = []
+    for key, value in table.items():
+        row: Any = value if isinstance(value, dict) else {"pin": value}
+        rows.append((key, Fields(row, part.file, f"buttons.{name}.{key}")))
+    return rows
+
+
+def _button(name: str, row: Fields, pull: str, bounce: float, hold: float) -> Button:
+    button = Button(
+        name,
+        row.whole("pin", None, 0, 27),
+        row.word("pull", pull, ("up", "down")),
+        row.number("bounce", bounce, 10, 30) / 1000,
+        row.number("hold", hold, 300, 5000) / 1000,
+        row.whole("lamp", None, 0, 27) if row.has("lamp") else None,
+    )
+    row.no_more()
+    return button
+
+
+def _strip(part: Fields) -> Strip:
+    leds = part.whole("leds", 60, 1, MOST_LEDS)
+    wait = part.number("reset_wait", 0, 0, 10) if part.has("reset_wait") else None
+    strip = Strip(
+        port=part.text("port", "auto"),
+        format=part.word("format", "adalight", FORMATS),
+        baud=int(part.word("baud", 115200, BAUDS)),
+        leds=leds,
+        order=part.word("order", "rgb", ORDERS),
+        brightness=part.number("brightness", 0.6, 0, 1),
+        gamma=part.number("gamma", 2.2, 1, 4),
+        budget=part.number("budget", 2000, 50, 100_000),
+        channel=part.number("channel", 20, 1, 100),
+        idle=part.number("idle", 1, 0, 10),
+        fps=part.number("fps", 30, 0, 120),
+        reset_wait=wait,
+        calm=part.flag("calm", False),
+        seats=_segments(part, leds),
+        board=_vaults(part, leds),
+    )
+    part.no_more()
+    return strip
+
+
+def _segments(part: Fields, leds: int) -> dict[int, tuple[int, int]]:
+    table = part.table("seats")
+    found = {}
+    for key, value in table.items() if table else ():
+        good = isinstance(value, list) and len(value) == 2 and all(_led(end, leds) for end in value)
+        if not good:
+            raise part.wrong(f"seats.{key}", f"first and last LED, from 0 to {leds - 1}")
+        found[part.seat("seats", key, MOST_SEATS)] = (value[0], value[1])
+    return found
+
+
+def _vaults(part: Fields, leds: int) -> dict[str, int]:
+    table = part.table("board")
+    found: dict[str, int] = {}
+    for key, value in table.items() if table else ():
+        if not _led(value, leds):
+            raise part.wrong(f"board.{key}", f"an LED from 0 to {leds - 1}")
+        found[key] = value
+    return found
+
+
+def _led(value: object, leds: int) -> bool:
+    return type(value) is int and 0 <= value < leds
+
+
+def save_seats(path: Path, seats: dict[int, tuple[int, int]]) -> None:
+    """Write the mapping of seats into the file, and leave the rest of it as people wrote it."""
+    lines = (
+        path.read_text(encoding="utf-8").splitlines()
+        if path.exists()
+        else ['devices = "real"', "", "[strip]"]
+    )
+    start = next((at for at, line in enumerate(lines) if line.strip() == "[strip.seats]"), len(lines))
+    end = next((at for at in range(start + 1, len(lines)) if lines[at].lstrip().startswith("[")), len(lines))
+    rows = [f"{seat + 1} = [{first}, {last}]" for seat, (first, last) in sorted(seats.items())]
+    kept = lines[:start] + ["[strip.seats]", *rows] + ([""] if end < len(lines) else []) + lines[end:]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, fresh = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+    with os.fdopen(handle, "w", encoding="utf-8") as file:
+        file.write("\n".join(kept) + "\n")
+        file.flush()
+        os.fsync(file.fileno())
+    os.replace(fresh, path)

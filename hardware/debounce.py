@@ -1,0 +1,156 @@
+"""From the chatter of real contacts to presses. No clock, no thread: whoever calls says what time it is."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+LEAST = 0.003
+"""A contact that was closed for less, all chatter added up, was not pressed: that is noise on the wire."""
+LOCKOUT = 0.030
+"""After a press the same button rests so long."""
+STUCK = 10.0
+"""A button held longer is stuck, and no longer makes a chord of every other press."""
+
+
+class Press(NamedTuple):
+    """Somebody pressed a button, and meant it."""
+
+    button: str
+    long: bool
+    began: float
+    at: float
+    edges: int
+    """How often the contact changed; 2 is a clean one."""
+
+
+class Contact:
+    """One switch: edges with their time go in, a short or a long press comes out.
+
+    The first edge begins a press; it ends when the contact has stayed open for `bounce`. So a storm of
+    edges, however long, is one press.
+    """
+
+    __slots__ = (
+        "_changed",
+        "_closed",
+        "_closed_for",
+        "_long",
+        "_rests_until",
+        "began",
+        "bounce",
+        "edges",
+        "hold",
+    )
+
+    def __init__(self, bounce: float, hold: float) -> None:
+        self.bounce = bounce
+        self.hold = hold
+        self.began: float | None = None
+        self.edges = 0
+        self._closed = False
+        self._changed = float("-inf")
+        self._closed_for = 0.0
+        self._rests_until = float("-inf")
+        self._long = False
+
+    def edge(self, closed: bool, now: float) -> None:
+        """The contact changed. Call `settle` for the same moment first."""
+        if closed == self._closed:
+            return
+        if self._closed and self.began is not None:
+            self._closed_for += now - self._changed
+        self._closed, self._changed = closed, now
+        self.edges += 1
+        if closed and self.began is None and now >= self._rests_until:
+            self._begin(now)
+
+    def due(self) -> float | None:
+        """When `settle` has something to say if no edge comes before."""
+        if self.began is None:
+            return self._rests_until if self._closed else None
+        if not self._closed:
+            return self._changed + self.bounce
+        return None if self._long else max(self.began + self.hold, self._changed + self.bounce)
+
+    def settle(self, now: float) -> bool | None:
+        """Time has passed: False for a short press that ended, True for one that became long, else None."""
+        due = self.due()
+        if due is None or now < due:
+            return None
+        if self.began is None:
+            self._begin(due)
+            return None
+        if self._closed:
+            self._long = True
+            return True
+        real = self._closed_for >= LEAST
+        done = self._long
+        self.began, self._long, self._rests_until = None, False, due + LOCKOUT
+        return False if real and not done else None
+
+    def is_real(self, now: float) -> bool:
+        """Whether a press is under way that is more than noise."""
+        if self.began is None:
+            return False
+        return self._closed_for + (now - self._changed if self._closed else 0.0) >= LEAST
+
+    def _begin(self, now: float) -> None:
+        self.began, self._closed_for, self._long, self.edges = now, 0.0, False, 1
+        self._changed = now
+
+
+class Presses:
+    """All buttons of a table together: presses that overlap mean nothing, unless `together` is set."""
+
+    def __init__(self, timings: Iterable[tuple[str, float, float]]) -> None:
+        self.contacts = {name: Contact(bounce, hold) for name, bounce, hold in timings}
+        self.together = False
+        self._ended: dict[str, float] = {}
+        """When the last real press of each button ended."""
+
+    def edge(self, name: str, closed: bool, now: float) -> list[Press]:
+        """A contact changed; the presses that were complete before."""
+        made = self.settle(now)
+        self.contacts[name].edge(closed, now)
+        return made
+
+    def due(self) -> float | None:
+        """When to call `settle` next, if nothing happens before."""
+        return min(
+            (due for contact in self.contacts.values() if (due := contact.due()) is not None), default=None
+        )
+
+    def settle(self, now: float) -> list[Press]:
+        """The presses that are complete by now, in the order in which they became so."""
+        made = []
+        while (due := self.due()) is not None and due <= now:
+            for name, contact in self.contacts.items():
+                if contact.due() == due:
+                    made += self._settle(name, contact, due)
+        return made
+
+    def stuck(self, now: float) -> list[str]:
+        """Buttons that have been down for too long."""
+        return [name for name, contact in self.contacts.items() if _is_stuck(contact, now)]
+
+    def _settle(self, name: str, contact: Contact, now: float) -> list[Press]:
+        began, edges, real = contact.began, contact.edges, contact.is_real(now)
+        long = contact.settle(now)
+        if began is not None and contact.began is None and real:
+            self._ended[name] = now - contact.bounce
+        if long is None or began is None:
+            return []
+        if self._is_chord(name, began, now) and not self.together:
+            return []
+        return [Press(name, long, began, now, edges)]
+
+    def _is_chord(self, name: str, began: float, now: float) -> bool:
+        others = (other for other in self.contacts if other != name)
+        return any(
+            self._ended.get(other, float("-inf")) > began
+            or (self.contacts[other].is_real(now) and not _is_stuck(self.contacts[other], now))
+            for other in others
+        )
+
+
+def _is_stuck(contact: Contact, now: float) -> bool:
+    return contact.began is not None and now - contact.began > STUCK

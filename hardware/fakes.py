@@ -1,0 +1,100 @@
+"""Buttons and a strip that are not there: for desktops, demonstrations and tests, with the same interface."""
+
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable
+from typing import TextIO
+
+from hardware import config
+from hardware.debounce import Press
+from hardware.faults import Fault
+from hardware.light import Light
+from hardware.pictures import DARK, Picture
+
+Colour = tuple[int, int, int]
+
+
+class FakeButtons:
+    """Buttons that are pressed by calling `press`. `lit` are those whose lamp is on."""
+
+    def __init__(
+        self, names: Iterable[str], post: Callable[[Press], None], clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.names = tuple(names)
+        self.faults: list[Fault] = []
+        self.lit: frozenset[str] = frozenset()
+        self.count_overlapping = False
+        self._post = post
+        self._clock = clock
+
+    def press(self, name: str, long: bool = False) -> None:
+        """Somebody taps the drawn button."""
+        now = self._clock()
+        self._post(Press(name, long, now, now, 2))
+
+    def together(self, wanted: bool) -> None:
+        self.count_overlapping = wanted
+
+    def light(self, lit: frozenset[str]) -> None:
+        self.lit = lit
+
+    def close(self) -> None:
+        self.lit = frozenset()
+
+
+class FakeStrip:
+    """A strip whose colours can be asked for, to draw them on a screen."""
+
+    def __init__(self, strip: config.Strip, clock: Callable[[], float] = time.monotonic) -> None:
+        self.settings = strip
+        self._light = Light(strip)
+        self._clock = clock
+        self._picture: Picture = DARK
+
+    def show(self, picture: Picture) -> None:
+        self._picture = picture
+
+    def moves(self) -> bool:
+        """Whether it is worth drawing again soon."""
+        return self._picture.moves(self._clock())
+
+    def colours(self) -> list[Colour]:
+        """The colours as people name them; a screen has a gamma of its own."""
+        size = self.settings.leds * 3
+        frame = self._picture.frame(self._clock())[:size].ljust(size, b"\0")
+        return [(frame[at], frame[at + 1], frame[at + 2]) for at in range(0, size, 3)]
+
+    def milliampere(self) -> float:
+        """What real LEDs would draw now."""
+        return self._light.milliampere(self._light(self._picture.frame(self._clock())))
+
+    def close(self) -> None:
+        self._picture = DARK
+
+
+class TerminalStrip(FakeStrip):
+    """A strip drawn as a line of coloured blocks, ten times a second, in a thread of its own."""
+
+    def __init__(self, strip: config.Strip, out: TextIO | None = None, fps: float = 10.0) -> None:
+        super().__init__(strip)
+        self._out = out or sys.stderr
+        self._pause = 1 / fps
+        self._closing = threading.Event()
+        self._drawn = ""
+        self._thread = threading.Thread(target=self._run, name="terminal strip", daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        self._closing.set()
+        self._thread.join(timeout=2)
+        super().close()
+
+    def _run(self) -> None:
+        while not self._closing.wait(self._pause):
+            line = "".join(f"\x1b[38;2;{red};{green};{blue}m■" for red, green, blue in self.colours())
+            if line != self._drawn:
+                self._drawn = line
+                # Above the lowest line, and back: what people type stays where it is.
+                self._out.write(f"\x1b7\x1b[1;1H{line}\x1b[0m\x1b[K\x1b8")
+                self._out.flush()

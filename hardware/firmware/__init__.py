@@ -1,0 +1,1 @@
+"""For a Raspberry Pi Pico: `adalight.py` and `main.py` go onto the board; see README.md there."""

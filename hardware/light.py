@@ -1,0 +1,46 @@
+"""From the colours of a picture to what the LEDs get: brightness, gamma, colour order, current limit."""
+
+from hardware.config import Strip
+from hardware.strip_formats import NUDGE
+
+Frame = bytes
+"""Red, green and blue of each LED, as people would name the colours."""
+
+
+class Light:
+    """What one strip needs. A pure function with its tables worked out beforehand."""
+
+    def __init__(self, strip: Strip) -> None:
+        self.strip = strip
+        self._order = tuple("rgb".index(letter) for letter in strip.order)
+        self._curve = bytes(
+            round(255 * (value / 255) ** strip.gamma * strip.brightness) for value in range(256)
+        )
+
+    def __call__(self, frame: Frame) -> bytes:
+        """The bytes for the wire, of exactly so many LEDs as the strip has."""
+        size = self.strip.leds * 3
+        frame = frame[:size].ljust(size, b"\0")
+        return self.ordered(self.limited(frame.translate(self._curve)))
+
+    def limited(self, pixels: bytes) -> bytes:
+        """The same picture, dimmed as a whole until the supply can feed it."""
+        dark = self.strip.leds * self.strip.idle
+        wanted = self.milliampere(pixels) - dark
+        left = max(self.strip.budget - dark, 0.0)
+        if wanted <= left:
+            return pixels
+        share = left / wanted
+        return pixels.translate(bytes(int(value * share) for value in range(256)))
+
+    def ordered(self, pixels: bytes) -> bytes:
+        """In the order in which the strip's chips take the colours."""
+        out = bytearray(len(pixels))
+        for place, colour in enumerate(self._order):
+            out[place::3] = pixels[colour::3]
+        return bytes(out)
+
+    def milliampere(self, pixels: bytes) -> float:
+        """The estimated current of what is sent."""
+        lit = sum(pixels.translate(NUDGE)) / 255 * self.strip.channel
+        return self.strip.leds * self.strip.idle + lit

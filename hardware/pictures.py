@@ -1,0 +1,56 @@
+"""What a strip shows: something that knows its colours at any time, and whether it moves."""
+
+from typing import Protocol
+
+from hardware.light import Frame
+
+
+class Picture(Protocol):
+    """A pure function of time. The strip's thread asks it, so it changes nothing."""
+
+    def frame(self, now: float) -> Frame:
+        """The colours of all LEDs."""
+
+    def moves(self, now: float) -> bool:
+        """Whether it will look different later without anything new happening."""
+
+
+class Still:
+    """A picture that stands still."""
+
+    def __init__(self, frame: Frame = b"") -> None:
+        self._frame = frame
+
+    def frame(self, now: float) -> Frame:
+        return self._frame
+
+    def moves(self, now: float) -> bool:
+        return False
+
+
+DARK = Still()
+
+
+def white(leds: int) -> Still:
+    """All LEDs white: the current limit decides how bright."""
+    return Still(b"\xff\xff\xff" * leds)
+
+
+def single(leds: int, led: int, colour: bytes = b"\xff\xff\xff") -> Still:
+    """One LED alone."""
+    return Still(b"\0\0\0" * led + colour + b"\0\0\0" * (leds - led - 1))
+
+
+class Chase:
+    """Light test: one LED after the other, in red, green, blue."""
+
+    def __init__(self, leds: int, began: float, speed: float = 20.0) -> None:
+        self._leds, self._began, self._speed = leds, began, speed
+
+    def frame(self, now: float) -> Frame:
+        lap, led = divmod(int(max(now - self._began, 0.0) * self._speed), self._leds)
+        colours = (b"\xff\0\0", b"\0\xff\0", b"\0\0\xff")
+        return single(self._leds, led, colours[lap % 3]).frame(now)
+
+    def moves(self, now: float) -> bool:
+        return True

@@ -1,0 +1,148 @@
+"""What the strip's thread costs, and how quick it is: over a pty whose reader takes bytes at 115200 baud."""
+
+import statistics
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+from hardware import config
+from hardware.canvas import plan_for
+from hardware.emulator import Emulator
+from hardware.pictures import Chase, Still, white
+from hardware.scenes import Moment, Scene
+from hardware.strip import Strip
+from hardware.strip_formats import adalight
+
+LEDS, BAUD = 60, 115200
+BUDGETS = {
+    "frame_rate_share": ("at least", 0.95),
+    "first_byte_p99_ms": ("at most", 20.0),
+    "still_cpu_percent": ("at most", 0.5),
+}
+
+
+def measure(seconds: float = 3.0) -> dict[str, float]:
+    """All numbers of this file."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = Path(folder) / "strip"
+        return {
+            **frame_rate(port, seconds),
+            **first_byte(port, 150),
+            **still(port, 2 * seconds),
+            **ui_frames(port, seconds),
+            **scene(),
+        }
+
+
+def settings(port: Path, **more: object) -> config.Strip:
+    return config.Strip(port=str(port), leds=LEDS, baud=BAUD, **more)  # type: ignore[arg-type]
+
+
+def frame_rate(port: Path, seconds: float) -> dict[str, float]:
+    """Frames a second that arrive when as many are asked for as the line allows."""
+    allowed = BAUD / 10 / len(adalight(bytes(LEDS * 3)))
+    with Emulator(LEDS, port, baud=BAUD) as device, Strip(settings(port, fps=0)) as strip:
+        strip.show(Chase(LEDS, time.monotonic(), speed=1000))
+        time.sleep(0.5)
+        began, before = time.monotonic(), device.frames
+        time.sleep(seconds)
+        rate = (device.frames - before) / (time.monotonic() - began)
+    return {"frames_a_second": rate, "line_allows": allowed, "frame_rate_share": rate / allowed}
+
+
+def first_byte(port: Path, answers: int) -> dict[str, float]:
+    """Milliseconds from a new picture to its first byte at the device, while another one moves."""
+    plan = plan_for(settings(port), 4)
+    heard: list[tuple[float, bytes]] = []
+    taken: list[float] = []
+    with Emulator(LEDS, port, baud=BAUD) as device, Strip(settings(port, gamma=1.0, brightness=0.5)) as strip:
+        device.heard = lambda now, data: heard.append((now, data))
+        for number in range(answers):
+            strip.show(Scene(Moment({"turn": number % 4}), plan))
+            time.sleep(0.05 + number * 7 % 34 / 1000)  # anywhere within a frame
+            heard.clear()
+            asked = time.monotonic()
+            strip.show(Still(bytes((200, number, 6)) * LEDS))
+            time.sleep(0.06)
+            mark = bytes((100, round(number / 2), 3)) * 3  # at half the light
+            taken.append(next(now - asked for now, data in heard if mark in data) * 1000)
+    return {"first_byte_p50_ms": statistics.median(taken), "first_byte_p99_ms": _p99(taken)}
+
+
+def still(port: Path, seconds: float) -> dict[str, float]:
+    """Per cent of a core that the strip's thread takes while the picture stands still."""
+    with Emulator(LEDS, port), Strip(settings(port)) as strip:
+        strip.show(white(LEDS))
+        time.sleep(0.3)
+        thread = strip._thread
+        before = _thread_seconds(thread)
+        time.sleep(seconds)
+        used = _thread_seconds(thread) - before
+    return {"still_cpu_percent": 100 * used / seconds}
+
+
+def ui_frames(port: Path, seconds: float) -> dict[str, float]:
+    """How late a drawing loop of 60 frames a second comes, without a strip and with one that moves."""
+    alone = _lateness(seconds)
+    plan = plan_for(settings(port), 4)
+    with Strip(settings(port)) as strip, _Drain(port) as _:
+        strip.show(Scene(Moment({"turn": 1}), plan))
+        beside = _lateness(seconds)
+    return {"ui_frame_p99_ms_alone": _p99(alone), "ui_frame_p99_ms_with": _p99(beside)}
+
+
+def scene() -> dict[str, float]:
+    """Microseconds to work out one picture of 60 LEDs."""
+    plan = plan_for(config.Strip(), 4)
+    gift = {"kind": "gift", "from": 0, "to": 2}
+    picture = Scene(Moment({"turn": 1}, {"kind": "lay", "asks": 2, "choices": ()}, 0.0, ((0.0, gift),)), plan)
+    began = time.perf_counter()
+    for step in range(1000):
+        picture.frame(step / 1000)
+    return {"scene_us": (time.perf_counter() - began) * 1000}
+
+
+class _Drain(Emulator):
+    """It only swallows: a device that reads in this process would disturb the loop that is measured."""
+
+    def __init__(self, port: Path) -> None:
+        super().__init__(1, port)
+
+    def _feed(self, data: bytes, now: float) -> None:
+        return
+
+
+def _lateness(seconds: float) -> list[float]:
+    late = []
+    due = time.monotonic()
+    until = due + seconds
+    while due < until:
+        due += 1 / 60
+        time.sleep(max(due - time.monotonic(), 0.0))
+        sum(range(20_000))  # as much as drawing a quiet screen
+        late.append((time.monotonic() - due) * 1000)
+    return late
+
+
+def _thread_seconds(thread: threading.Thread) -> float:
+    clock = time.pthread_getcpuclockid(thread.ident)  # type: ignore[arg-type]
+    return time.clock_gettime(clock)
+
+
+def _p99(values: list[float]) -> float:
+    return sorted(values)[max(int(len(values) * 0.99) - 1, 0)]
+
+
+def table(found: dict[str, float]) -> str:
+    """The numbers, one a line, with what they should be."""
+    lines = []
+    for name, value in found.items():
+        word, wanted = BUDGETS.get(name, ("", None))
+        budget = "" if wanted is None else f"{word} {wanted:g}"
+        lines.append(f"{name:24} {value:10.3f}  {budget}".rstrip())
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(table(measure()))

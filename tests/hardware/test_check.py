@@ -1,0 +1,72 @@
+"""`gruftwart hardware check`, as people see it."""
+
+import pytest
+
+from hardware import check
+from hardware.emulator import Emulator
+from tests.hardware.vocabulary import Pins
+
+
+@pytest.fixture
+def said():
+    return []
+
+
+def run(said, *words) -> int:
+    return check.main([str(word) for word in words], say=said.append)
+
+
+def test_without_a_file_nothing_is_wrong(tmp_path, said):
+    assert run(said, "--config", tmp_path / "hardware.toml") == 0
+    assert said[0].endswith("(not there: no hardware)")
+    assert said[-1] == "Everything that is set up works."
+
+
+def test_a_broken_file_is_told(tmp_path, said):
+    (tmp_path / "hardware.toml").write_text("[strip]\nleds = 0")
+    assert run(said, "--config", tmp_path / "hardware.toml") == 1
+    assert any(line.startswith("! In ") for line in said)
+    assert said[-1] == "The game runs all the same."
+
+
+@pytest.mark.parametrize("test", [(), ("--light", "chase"), ("--light", "white"), ("--light", "seats")])
+def test_a_strip_that_works(tmp_path, said, test):
+    path = tmp_path / "hardware.toml"
+    path.write_text(f'[strip]\nport = "{tmp_path}/strip"\nleds = 8\nbudget = 200\n')
+    with Emulator(8, tmp_path / "strip") as device:
+        assert run(said, "--config", path, "--seconds", 0.5, *test) == 0
+        assert device.frames > 0
+    assert "Current with all LEDs white: 296 mA, limited to" in " ".join(said)
+
+
+def test_a_strip_that_is_not_there(tmp_path, said):
+    path = tmp_path / "hardware.toml"
+    path.write_text('[strip]\nport = "/dev/nothing"\n')
+    assert run(said, "--config", path) == 1
+    assert "! The LED strip at /dev/nothing is not plugged in; the game goes on without light." in said
+
+
+def test_buttons_without_gpio(tmp_path, said):
+    path = tmp_path / "hardware.toml"
+    path.write_text("[buttons.seats]\n1 = 4\n")
+    assert run(said, "--config", path, "--buttons", "--seconds", 0.1) == 1
+    assert "Button seat 0: pin 4, not usable" in said
+
+
+def test_presses_and_their_bounce_are_shown(tmp_path, said, monkeypatch):
+    pins = Pins("seat 0")
+    monkeypatch.setattr("hardware.buttons._pin_factory", lambda: pins.factory)
+    path = tmp_path / "hardware.toml"
+    path.write_text("[buttons.seats]\n1 = 2\n")
+
+    def say(line):
+        said.append(line)
+        if line.startswith("Press the buttons"):
+            pins.press("seat 0")
+
+    assert check.main(["--config", str(path), "--buttons", "--seconds", "0.2"], say=say) == 0
+    assert any(line.startswith("  seat 0: short, ") and line.endswith(" 2 edges") for line in said)
+
+
+def test_no_file_named_at_all(said):
+    assert run(said) == 1

@@ -1,0 +1,288 @@
+"""The strip's thread against a device on a pty that behaves, and one that does not."""
+
+import os
+import termios
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import serial
+
+from hardware import strip as module
+from hardware import strip_ports
+from hardware.emulator import Emulator
+from hardware.faults import Fault
+from hardware.pictures import Chase, Still, white
+from hardware.strip import Strip
+from hardware.strip_ports import Port, boot_time, find
+from tests.hardware.vocabulary import eventually, plain
+
+WHITE = (255, 255, 255)
+RED = Still(b"\xff\0\0" * 60)
+
+
+@pytest.fixture
+def port(tmp_path: Path) -> Path:
+    return tmp_path / "strip"
+
+
+def shows(device: Emulator, colour=WHITE):
+    return lambda: set(device.leds) == {colour}
+
+
+@pytest.mark.parametrize(
+    ("format_", "kind"), [("adalight", "wled"), ("tpm2", "wled"), ("awa", "awa"), ("adalight", "firmware")]
+)
+def test_a_picture_reaches_the_leds(port, format_, kind):
+    with Emulator(60, port, kind) as device, Strip(plain(port, format=format_)) as strip:
+        strip.show(RED)
+        eventually(shows(device, (255, 0, 0)))
+        eventually(lambda: strip.connected)
+
+
+def test_a_still_picture_is_sent_each_second_and_not_more(port):
+    with Emulator(60, port) as device, Strip(plain(port)) as strip:
+        strip.show(RED)
+        eventually(shows(device, (255, 0, 0)))
+        before = device.frames
+        time.sleep(2.7)
+        assert device.frames - before in (2, 3)
+        assert shows(device, (255, 0, 0))()
+
+
+def test_the_emulator_goes_back_to_its_own_when_nothing_comes(port, monkeypatch):
+    monkeypatch.setattr(module, "KEEP_ALIVE", 60.0)
+    monkeypatch.setattr("hardware.emulator.SILENCE", {"wled": 0.2})
+    with Emulator(60, port) as device, Strip(plain(port)) as strip:
+        strip.show(RED)
+        eventually(shows(device, (255, 0, 0)))
+        eventually(shows(device, (0, 0, 0)), within=1.0)
+
+
+def test_the_latest_picture_wins_and_old_ones_are_never_queued(port):
+    with Emulator(60, port, baud=115200) as device, Strip(plain(port)) as strip:
+        eventually(lambda: strip.connected)
+        for level in range(256):
+            strip.show(Still(bytes((level, 0, 0)) * 60))
+        strip.show(white(60))
+        assert eventually(shows(device)) < 0.5
+        assert strip.frames < 20
+
+
+def test_showing_never_waits_for_a_deaf_device(port):
+    with Emulator(60, port) as device, Strip(plain(port, fps=0, calm=False)) as strip:
+        device.deaf = True
+        worst = 0.0
+        for _ in range(300):
+            began = time.perf_counter()
+            strip.show(Chase(60, 0.0, speed=1000))
+            worst = max(worst, time.perf_counter() - began)
+            time.sleep(0.002)
+        assert worst < 0.05
+        eventually(lambda: any("takes nothing in" in str(fault) for fault in strip.faults), within=3)
+        device.deaf = False
+        strip.show(white(60))
+        eventually(shows(device), within=4)
+
+
+def test_unplugged_and_plugged_in_again(port):
+    told = []
+    with Emulator(60, port) as device, Strip(plain(port), told.append) as strip:
+        strip.show(white(60))
+        eventually(shows(device))
+        assert told == [None]
+        device.unplug()
+        eventually(lambda: len(told) >= 3)
+        assert [str(fault).split(" at ")[0] for fault in told[1:3]] == ["The LED strip"] * 2
+        device.replug()
+        assert eventually(shows(device)) < 2.0
+        eventually(lambda: told[-1] is None)
+
+
+def test_a_change_of_name_behind_the_same_path_is_followed(port):
+    with Emulator(60, port) as device, Strip(plain(port)) as strip:
+        strip.show(white(60))
+        eventually(shows(device))
+        for _ in range(3):
+            device.unplug()
+            device.replug()
+            assert eventually(shows(device)) < 2.0
+
+
+def test_nothing_plugged_in_is_told_once(port):
+    told = []
+    with Strip(plain(port), told.append):
+        time.sleep(0.6)
+        assert [str(fault) for fault in told] == [
+            f"The LED strip at {port} is not plugged in; the game goes on without light."
+        ]
+
+
+def test_a_port_used_by_another_program_is_a_sentence(port):
+    told = []
+    with Emulator(60, port), serial.Serial(str(port), exclusive=True), Strip(plain(port), told.append):
+        eventually(lambda: told)
+        assert "used by another program" in str(told[0])
+
+
+def test_a_port_that_is_no_port_is_a_sentence(tmp_path):
+    told = []
+    path = tmp_path / "file"
+    path.write_text("")
+    with Strip(plain(path), told.append):
+        eventually(lambda: told)
+        assert "cannot be opened" in str(told[0])
+
+
+@pytest.mark.parametrize(
+    "trouble", [serial.SerialException("gone"), OSError(5, "EIO"), termios.error(5, "EIO")]
+)
+def test_whatever_a_pulled_port_raises_is_survived(port, monkeypatch, trouble):
+    real = serial.Serial.write
+    fails = threading.Event()
+
+    def write(self, data):
+        if fails.is_set():
+            fails.clear()
+            raise trouble
+        return real(self, data)
+
+    monkeypatch.setattr(serial.Serial, "write", write)
+    with Emulator(60, port) as device, Strip(plain(port)) as strip:
+        strip.show(RED)
+        eventually(shows(device, (255, 0, 0)))
+        fails.set()
+        strip.show(white(60))
+        eventually(shows(device))
+        assert len(strip.faults) == 1
+
+
+def test_a_booting_board_is_waited_for(port):
+    with Emulator(60, port) as device:
+        device.boot = 0.4
+        with Strip(plain(port, reset_wait=0.5)) as strip:
+            strip.show(white(60))
+            assert 0.45 < eventually(shows(device)) < 0.8
+            assert strip.frames <= 2
+
+
+def test_a_board_that_greets_is_not_waited_for_longer(port):
+    with Emulator(60, port) as device, Strip(plain(port, reset_wait=5.0)) as strip:
+        strip.show(white(60))
+        time.sleep(0.1)
+        os.write(device._master, b"Ada\n")
+        assert eventually(shows(device)) < 0.5
+
+
+def test_a_frame_that_was_cut_off_spoils_no_other(port):
+    with Emulator(60, port) as device:
+        device.reader.feed(b"Ada\x00\x3b\x6e" + b"\xff" * 50)
+        with Strip(plain(port)) as strip:
+            strip.show(RED)
+            eventually(shows(device, (255, 0, 0)))
+
+
+def test_noise_is_outlived_and_orders_nothing(port):
+    with Emulator(60, port) as device, Strip(plain(port, fps=0, calm=False)) as strip:
+        device.noise = 0.002
+        strip.show(Chase(60, 0.0, speed=500))
+        time.sleep(0.5)
+        device.noise = 0.0
+        strip.show(white(60))
+        eventually(shows(device))
+
+
+def test_a_picture_that_fails_is_a_sentence_and_the_next_is_shown(port):
+    class Broken:
+        def frame(self, now):
+            raise ZeroDivisionError
+
+        def moves(self, now):
+            return False
+
+    with Emulator(60, port) as device, Strip(plain(port)) as strip:
+        strip.show(Broken())
+        eventually(lambda: strip.faults)
+        assert "picture failed" in str(strip.faults[0])
+        strip.show(white(60))
+        eventually(shows(device))
+
+
+def test_a_closed_strip_is_dark(port):
+    with Emulator(60, port) as device:
+        with Strip(plain(port)) as strip:
+            strip.show(white(60))
+            eventually(shows(device))
+        eventually(lambda: bytes(device.reader.leds) == bytes(180))
+
+
+def test_closing_is_quick_even_if_the_device_is_deaf(port):
+    with Emulator(60, port) as device:
+        strip = Strip(plain(port, fps=0, calm=False))
+        strip.show(Chase(60, 0.0, speed=1000))
+        eventually(lambda: strip.connected)
+        device.deaf = True
+        time.sleep(0.3)
+        began = time.monotonic()
+        strip.close()
+        assert time.monotonic() - began < 2.0
+
+
+# Finding the port.
+
+PICO = Port("/dev/serial/by-id/pico", "Pico", 0x2E8A, 0x0005)
+NANO = Port("/dev/ttyUSB0", "CH340", 0x1A86, 0x7523)
+
+
+def test_auto_takes_what_is_there_and_ids_choose(monkeypatch):
+    monkeypatch.setattr(strip_ports, "plugged_in", lambda: [PICO, NANO])
+    assert find("auto") == PICO
+    assert find("1a86:7523") == NANO
+    assert find("2E8A:0005") == PICO
+
+
+@pytest.mark.parametrize("wanted", ["auto", "ffff:0000", "/dev/nothing/here"])
+def test_a_port_that_is_not_there_is_a_sentence(monkeypatch, wanted):
+    monkeypatch.setattr(strip_ports, "plugged_in", list)
+    with pytest.raises(Fault, match="without light"):
+        find(wanted)
+
+
+def test_a_word_that_names_no_port_is_a_sentence():
+    with pytest.raises(Fault, match="is no port"):
+        find("com3")
+
+
+def test_plugged_in_prefers_boards_and_stable_names(monkeypatch, tmp_path):
+    class Found:
+        def __init__(self, device, vid):
+            self.device, self.description, self.vid, self.pid = device, "board", vid, 1
+
+    for name in ("ttyACM0", "ttyUSB0", "ttyUSB1"):
+        (tmp_path / name).touch()
+    by_id = tmp_path / "by-id"
+    by_id.mkdir()
+    (by_id / "usb-nano").symlink_to(tmp_path / "ttyUSB0")
+    monkeypatch.setattr(strip_ports, "BY_ID", by_id)
+    monkeypatch.setattr(strip_ports, "DEV", tmp_path)
+    ports = [
+        Found(str(tmp_path / "ttyUSB1"), 0x9999),
+        Found(str(tmp_path / "ttyUSB0"), 0x1A86),
+        Found(str(tmp_path / "ttyACM0"), 0x2E8A),
+        Found("/dev/ttyS0", None),
+    ]
+    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: ports)
+    names = [Path(port.path).name for port in strip_ports.plugged_in()]
+    assert names == ["ttyACM0", "usb-nano", "ttyUSB1"]
+
+
+def test_without_usb_ports_nothing_more_is_looked_at(monkeypatch, tmp_path):
+    monkeypatch.setattr(strip_ports, "DEV", tmp_path)
+    monkeypatch.setattr("serial.tools.list_ports.comports", lambda: pytest.fail("looked"))
+    assert strip_ports.plugged_in() == []
+
+
+def test_only_boards_with_a_bootloader_are_waited_for():
+    assert boot_time(NANO) == strip_ports.BOOT_TIME < 2.0
+    assert boot_time(PICO) == 0.0

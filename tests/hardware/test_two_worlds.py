@@ -1,0 +1,114 @@
+"""Games that differ only in something hidden look the same on LEDs and lamps at every moment."""
+
+import pytest
+
+from companion.core.values import as_json
+from hardware.button_answers import answering
+from hardware.config import Strip
+from hardware.fakes import FakeStrip
+from hardware.lights import Lights
+from tests.support.story import Story
+
+BUTTONS = [*(f"seat {seat}" for seat in range(6)), "yes", "no", "next", "undo", "staff"]
+LAYOUT = Strip(
+    leds=60,
+    board={f"{quarter}{n}": 44 + 4 * at + n for at, quarter in enumerate("ABCD") for n in (0, 1, 2, 3)},
+)
+
+
+class Watched:
+    """A game whose light is watched twice a second."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.now = 0.0
+        self.seen: list[object] = []
+        self.strip = FakeStrip(LAYOUT, lambda: self.now)
+        self.lights = Lights(self.strip, LAYOUT, lambda: self.now)
+        self.look()
+
+    def look(self) -> None:
+        question = None if self.story.question is None else as_json(self.story.question)
+        self.lights.told(self.story.public(), question, [as_json(event) for event in self.story.events])
+        self.seen.append(answering(BUTTONS, question))
+        for _ in range(4):
+            self.seen.append(self.strip.colours())
+            self.now += 0.5
+
+    def answer(self, *choices) -> "Watched":
+        for choice in choices:
+            self.story.answer(choice)
+            self.look()
+        return self
+
+
+def nosferatu(vampire: int, cards: list[list[str]], discards: list[str]) -> Watched:
+    """Two rounds at a table of five; who the vampire is, who gave what, and in which order is hidden."""
+    game = Watched(Story("nosferatu", "Emma Paul Mia Finn Lea"))
+    game.answer(0, vampire, 1)
+    for pile in cards:
+        given = iter(discards)
+        while not game.story.asked("pile_card"):
+            asked = game.story.question
+            if asked.kind == "discard":
+                game.answer(next(given) if "bite" in asked.choices else "done")
+            elif asked.kind == "night_card":
+                game.answer("night")
+            else:
+                break
+        for card in pile:
+            if game.story.asked("pile_card"):
+                game.answer(card)
+        while (asked := game.story.question) and asked.kind not in ("discard", "pile_card", "night_card"):
+            game.answer(asked.choices[0])
+    return game
+
+
+def test_who_the_vampire_is_and_who_gave_what_shows_nowhere():
+    plain = nosferatu(2, [["rumour", "garlic", "rumour", "garlic"]], ["rumour", "garlic", "rumour", "night"])
+    for vampire in (1, 3, 4):
+        other = nosferatu(
+            vampire, [["garlic", "garlic", "rumour", "rumour"]], ["night", "rumour", "garlic", "rumour"]
+        )
+        assert len(other.seen) > 60
+        assert other.seen == plain.seen
+
+
+@pytest.mark.parametrize("lids", [("blue", "white"), ("green", "black")])
+def test_what_a_lid_showed_shows_nowhere(lids):
+    """Counted rows: two lids that fit nobody's row, then closed again."""
+    worlds = []
+    for first, second in (("red", "yellow"), lids):
+        game = Watched(Story("dawn-under", "Emma Paul Mia", rows="counted"))
+        game.answer(0, "A1", first)
+        while game.story.question.kind != "open":
+            game.answer("no" if "no" in game.story.question.choices else game.story.question.choices[-1])
+        game.answer("B1", second)
+        while game.story.question.kind != "open":
+            game.answer("no" if "no" in game.story.question.choices else game.story.question.choices[-1])
+        worlds.append(game.seen)
+    assert worlds[0] == worlds[1]
+
+
+def test_the_watch_is_sharp_enough_to_see_a_turn_and_a_plague():
+    """The same test would notice a difference that everybody may see."""
+    seen = []
+    for lid in ("red", "rat"):
+        game = Watched(Story("dawn-under", "Emma Paul Mia", rows="counted"))
+        seen.append(game.answer(0, "A1", lid).seen)
+    assert seen[0] != seen[1]
+
+
+def test_whose_person_the_app_dealt_shows_nowhere():
+    """Everybody looks at their own person; the seed decides who is the vampire."""
+    worlds, vampires = [], set()
+    for seed in range(1, 6):
+        game = Watched(Story("nosferatu", "Emma Paul Mia Finn Lea", seed=seed, roles="app", discards="off"))
+        game.answer(0)
+        while game.story.asked("look"):
+            game.answer("seen")
+        game.answer(1, "done", "night", "done")
+        vampires.add(game.story.secret()["vampire"])
+        worlds.append(game.seen)
+    assert len(vampires) > 1
+    assert all(seen == worlds[0] for seen in worlds)
