@@ -1,0 +1,34 @@
+"""`python -m tests.bench [--json] [--rounds N] [--seconds S]`"""
+
+import argparse
+import json
+import os
+import sys
+import tempfile
+
+from tests.bench.report import Size, bench, missing, table
+
+
+def main(arguments: list[str] | None = None) -> int:
+    usual = Size()
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description="How fast the house is.")
+    parser.add_argument("--json", action="store_true", help="for machines")
+    parser.add_argument("--rounds", type=int, default=usual.rounds, help="of each measure (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=usual.seconds, help="of each round (%(default)s)")
+    parser.add_argument("--answers", type=int, default=usual.answers, help="in the long game (%(default)s)")
+    parser.add_argument("--starts", type=int, default=usual.starts, help="of the program (%(default)s)")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["GRUFTWART_DATA"] = folder  # nobody's own layouts and catalogues are played
+        rows = bench(Size(options.rounds, options.seconds, options.answers, options.starts))
+    if options.json:
+        print(json.dumps({"rows": [row._asdict() for row in rows], "missing": missing()}, indent=1))
+    else:
+        print(table(rows))
+        for name in missing():
+            print(f"{name} is not installed and was left out; deploy/bench installs it.", file=sys.stderr)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

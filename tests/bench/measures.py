@@ -1,0 +1,148 @@
+"""What is measured, each thing as one short round, so that rounds can take turns."""
+
+import json
+import random
+import sqlite3
+import subprocess
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from statistics import median
+
+from companion.core.game import Header
+from companion.core.header import new_header
+from companion.core.history import History
+from companion.core.referee import Referee
+from companion.core.values import Json
+from companion.games.registry import find_game
+from companion.session import open_session
+from companion.simulator.play import play_game, random_player
+from tests.bench.peers import Game
+from tests.support.desk import ROOT, environment, referee_command
+from tests.support.tables import simulated
+
+
+def own_game(name: str) -> Game:
+    """Random legal answers at a simulated table; only what people decide is counted."""
+    sample = simulated(name)
+
+    def play(seed: int) -> int:
+        header = new_header(find_game(name), list(sample.players), sample.options, seed)
+        referee = play_game(header, random_player(seed))
+        return sum(kind == "answer" for kind, _ in referee.entries)
+
+    return play
+
+
+def answers_per_decision(name: str) -> float:
+    """How many answers there are, those of the simulated table included, for one that people give."""
+    sample = simulated(name)
+    answers = decisions = 0
+    for seed in range(10):
+        header = new_header(find_game(name), list(sample.players), sample.options, seed)
+        entries = play_game(header, random_player(seed)).entries
+        answers += len(entries)
+        decisions += sum(kind == "answer" for kind, _ in entries)
+    return answers / decisions
+
+
+def rate(game: Game, seconds: float, seed: int) -> float:
+    """Decisions per second of the processor: as many games as fit into the time."""
+    decisions = 0
+    start = time.process_time()
+    while (passed := time.process_time() - start) < seconds or not decisions:
+        decisions += game(seed)
+        seed += 1
+    return decisions / passed
+
+
+def long_game(answers: int) -> tuple[Header, list[Json]]:
+    """A game of Dawn Under at a real table that lasts so many answers, table's and people's."""
+    sample = simulated("dawn-under")
+    rules = find_game("dawn-under")
+    for seed in range(1000):
+        played = play_game(new_header(rules, list(sample.players), sample.options, seed), random_player(seed))
+        if len(played.entries) > answers:
+            header = new_header(rules, list(sample.players), {}, seed)
+            return header, [value for _, value in played.entries[:answers]]
+    raise RuntimeError(f"no game lasts {answers} answers")
+
+
+def replay_ms(header: Header, answers: list[Json]) -> tuple[float, float]:
+    """Milliseconds for playing the game back, and for one undo in it."""
+    history = History()
+    for answer in answers:
+        history.add(("answer", answer))
+    referee = Referee(find_game(header.game), header)
+    start = time.process_time()
+    referee.restore(history)
+    restored = time.process_time()
+    referee.undo(1)
+    return (restored - start) * 1000, (time.process_time() - restored) * 1000
+
+
+def durable_rate(folder: Path, header: Header, answers: list[Json]) -> float:
+    """Answers per second through a session that keeps them."""
+    session = open_session(folder / "journal.sqlite")
+    assert session.journal
+    session.new(header.game, list(header.players), dict(header.options), header.seed)
+    start = time.perf_counter()
+    for answer in answers:
+        session.answer(answer)
+    passed = time.perf_counter() - start
+    session.journal.close()
+    assert not session.notices, session.notices
+    return len(answers) / passed
+
+
+def commit_rate(folder: Path, answers: list[Json]) -> float:
+    """The same rows, each committed by SQLite alone (write-ahead log, synchronous FULL)."""
+    with closing(sqlite3.connect(folder / "raw.sqlite", isolation_level=None)) as database:
+        database.execute("PRAGMA journal_mode = WAL")
+        database.execute("PRAGMA synchronous = FULL")
+        database.execute(
+            "CREATE TABLE IF NOT EXISTS records"
+            " (game INTEGER, n INTEGER, kind TEXT, value TEXT, at REAL, PRIMARY KEY (game, n)) WITHOUT ROWID"
+        )
+        (game,) = database.execute("SELECT coalesce(max(game), 0) + 1 FROM records").fetchone()
+        start = time.perf_counter()
+        for n, answer in enumerate(answers):
+            row = (game, n, "answer", json.dumps(answer), time.time())
+            database.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?)", row)
+        return len(answers) / (time.perf_counter() - start)
+
+
+def first_reply_seconds(folder: Path) -> float:
+    """From the start of `gruftwart referee` to its reply to `new`."""
+    new = json.dumps(simulated("dawn-under").new(random.randrange(1000))).encode() + b"\n"
+    start = time.perf_counter()
+    with subprocess.Popen(
+        referee_command(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(folder),
+        cwd=ROOT,
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.write(new)
+        process.stdin.flush()
+        assert process.stdout.readline()
+        passed = time.perf_counter() - start
+        process.communicate()
+    return passed
+
+
+def take_turns(rounds: int, measures: dict[str, Callable[[int], float]]) -> dict[str, list[float]]:
+    """Round after round, each measure once, so that a noisy minute hits all alike."""
+    taken: dict[str, list[float]] = {name: [] for name in measures}
+    for number in range(rounds):
+        for name, measure in measures.items():
+            taken[name].append(measure(number))
+    return taken
+
+
+def median_ratio(above: list[float], below: list[float]) -> float:
+    """How many times as much, round by round."""
+    return median(a / b for a, b in zip(above, below, strict=True))

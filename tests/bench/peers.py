@@ -1,0 +1,87 @@
+"""The peers: other people's engines, played at random as their own documentation plays them."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
+
+Game = Callable[[int], int]
+"""Plays one whole game with that seed; how many decisions were made in it."""
+
+
+def python_chess() -> Game:
+    """Random legal moves until the game is over."""
+    import chess
+
+    def play(seed: int) -> int:
+        choose = random.Random(seed).choice
+        board = chess.Board()
+        while not board.is_game_over():
+            board.push(choose(list(board.legal_moves)))
+        return len(board.move_stack)
+
+    return play
+
+
+def pokerkit(any_raise: bool) -> Game:
+    """A hand of no-limit hold'em for six: fold, check or call, or raise, as far as each is allowed.
+
+    A raise is of any legal amount, or always the smallest. It matters: big raises lead to showdowns, where
+    PokerKit has most to do. So both are told.
+    """
+    from pokerkit import Automation, NoLimitTexasHoldem
+
+    automations = tuple(Automation)
+
+    def play(seed: int) -> int:
+        chance = random.Random(seed)
+        state = NoLimitTexasHoldem.create_state(automations, True, 0, (1, 2), 2, 200, 6)
+        decisions = 0
+        while state.status:
+            actions: list[Callable[[], object]] = []
+            if state.can_fold():
+                actions.append(state.fold)
+            if state.can_check_or_call():
+                actions.append(state.check_or_call)
+            if state.can_complete_bet_or_raise_to():
+                least = state.min_completion_betting_or_raising_to_amount
+                most = state.max_completion_betting_or_raising_to_amount
+                amount = chance.randint(least, most) if any_raise else least
+                actions.append(partial(state.complete_bet_or_raise_to, amount))
+            chance.choice(actions)()
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def rlcard_uno() -> Game:
+    """A game of Uno between agents that choose at random."""
+    import rlcard
+
+    env = rlcard.make("uno", config={"seed": 1})
+
+    def play(seed: int) -> int:
+        choose = random.Random(seed).choice
+        state, _ = env.reset()
+        decisions = 0
+        while not env.is_over():
+            state, _ = env.step(choose(list(state["legal_actions"])))
+            decisions += 1
+        return decisions
+
+    return play
+
+
+PEERS: dict[str, tuple[str, Callable[[], Game], float]] = {
+    "python-chess": ("chess", python_chess, 8),
+    "PokerKit, any raise": ("pokerkit", partial(pokerkit, any_raise=True), 50),
+    "PokerKit, smallest raise": ("pokerkit", partial(pokerkit, any_raise=False), 50),
+    "RLCard Uno": ("rlcard", rlcard_uno, 1.5),
+}
+"""By name: the package, the game, and how many times faster Dawn Under should be."""
+
+
+def installed() -> dict[str, Game]:
+    """The peers that are there."""
+    return {name: make() for name, (package, make, _) in PEERS.items() if find_spec(package)}

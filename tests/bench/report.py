@@ -1,0 +1,113 @@
+"""All measures, their budgets, and the table that tells them."""
+
+import tempfile
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from companion.games.registry import GAMES
+from tests.bench import measures
+from tests.bench.peers import PEERS, installed
+
+
+class Size(NamedTuple):
+    """How much is measured."""
+
+    rounds: int = 15
+    """Of play; what takes longer has a third of them."""
+    seconds: float = 0.2
+    """For each round of each game."""
+    answers: int = 1000
+    """In the game that is played back."""
+    starts: int = 7
+
+    @property
+    def long_rounds(self) -> int:
+        return max(1, self.rounds // 3)
+
+
+class Row(NamedTuple):
+    """One line of the table."""
+
+    what: str
+    value: float
+    unit: str
+    budget: str = ""
+    met: bool | None = None
+
+
+def bench(size: Size) -> list[Row]:
+    """Everything; the peers that are missing are left out."""
+    with tempfile.TemporaryDirectory() as folder:
+        return [*speeds(size), *replays(size), *durability(size, Path(folder)), *start(size, Path(folder))]
+
+
+def missing() -> list[str]:
+    """The peers that are not installed."""
+    return [name for name in PEERS if name not in installed()]
+
+
+def speeds(size: Size) -> list[Row]:
+    """Random play of every game, and of the peers."""
+    games = {game: measures.own_game(game) for game in GAMES} | installed()
+    turns = {
+        name: (lambda number, game=game: measures.rate(game, size.seconds, 1000 * number))
+        for name, game in games.items()
+    }
+    taken = measures.take_turns(size.rounds, turns)
+    rows = [Row(f"{name}: decisions", median(rates), "/s") for name, rates in taken.items()]
+    for name in GAMES:
+        answers = median(taken[name]) * measures.answers_per_decision(name)
+        rows.append(Row(f"{name}: answers, the table's included", answers, "/s"))
+    for name, (_, _, wanted) in PEERS.items():
+        if name in taken:
+            ratio = measures.median_ratio(taken["dawn-under"], taken[name])
+            rows.append(Row(f"dawn-under beside {name}", ratio, "x", f">= {wanted:g}", ratio >= wanted))
+    return rows
+
+
+def replays(size: Size) -> list[Row]:
+    """Playing a long game back, and one undo in it."""
+    header, answers = measures.long_game(size.answers)
+    taken = [measures.replay_ms(header, answers) for _ in range(size.long_rounds)]
+    replay, undo = (median(times) for times in zip(*taken, strict=True))
+    return [
+        Row(f"replay of {size.answers} answers", replay, "ms", "< 20", replay < 20),
+        Row(f"undo after {size.answers} answers", undo, "ms"),
+    ]
+
+
+def durability(size: Size, folder: Path) -> list[Row]:
+    """Answers that are on disk, beside what the disk can do."""
+    header, answers = measures.long_game(size.answers)
+    turns: dict[str, Callable[[int], float]] = {
+        "ours": lambda _: measures.durable_rate(folder, header, answers),
+        "raw": lambda _: measures.commit_rate(folder, answers),
+    }
+    taken = measures.take_turns(size.long_rounds, turns)
+    ratio = measures.median_ratio(taken["ours"], taken["raw"])
+    return [
+        Row("durable answers", median(taken["ours"]), "/s"),
+        Row("raw SQLite commits", median(taken["raw"]), "/s"),
+        Row("durable answers beside raw commits", ratio, "x", ">= 0.8", ratio >= 0.8),
+    ]
+
+
+def start(size: Size, folder: Path) -> list[Row]:
+    """How long people wait for the first reply."""
+    measure = partial(measures.first_reply_seconds, folder)
+    seconds = median(measure() for _ in range(size.starts))
+    return [Row("first reply after the start", seconds, "s", "< 0.35", seconds < 0.35)]
+
+
+def table(rows: list[Row]) -> str:
+    """For people."""
+    width = max(len(row.what) for row in rows)
+    lines = []
+    for row in rows:
+        number = f"{row.value:,.0f}" if row.value >= 1000 else f"{row.value:.3g}"
+        verdict = "" if row.met is None else ("met" if row.met else "NOT MET")
+        lines.append(f"{row.what:<{width}}  {number:>10} {row.unit:<3}  {row.budget:<8} {verdict}".rstrip())
+    return "\n".join(lines)

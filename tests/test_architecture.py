@@ -1,0 +1,183 @@
+"""Who may import whom, read from the imports themselves."""
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+LAYERS = (
+    {"core", "words"},
+    {"games"},
+    {"views", "ghosts", "narrator", "simulator"},
+    {"session"},
+    {"presenters"},
+    {"app", "frontends", "cli"},
+)
+"""From the ground up: each may look at those below it, and at its own layer's neighbours."""
+WORDLESS = {"core", "games", "views", "ghosts", "simulator", "session"}
+"""They know no language: words are for those who speak to people."""
+ONLY_THERE = {"kivy": "companion/app/", "gpiozero": "hardware/buttons", "serial": "hardware/strip"}
+"""Packages that only some files may import."""
+NOT_FOR_RULES = {
+    "time",
+    "datetime",
+    "random",
+    "secrets",
+    "sqlite3",
+    "threading",
+    "socket",
+    "subprocess",
+    "sys",
+}
+EXPANSIONS = {"rucola": "dawn_under"}
+"""Games that are the difference to another one; these two know each other."""
+
+MODULE = re.compile(r"(companion|hardware)(\.\w+)+")
+"""A text that names a module of ours."""
+FILES = sorted(path for folder in ("companion", "hardware") for path in (ROOT / folder).rglob("*.py"))
+RULES = [path for path in FILES if path.is_relative_to(ROOT / "companion" / "games")]
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix()
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in it, or names as text to import it later."""
+    package = path.relative_to(ROOT).parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = package[: len(package) + 1 - node.level] if node.level else ()
+            module = ".".join((*start, *filter(None, [node.module])))
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and MODULE.fullmatch(node.value):
+            yield node.value
+
+
+def height(layer: str) -> int:
+    """How far up a layer is; a new one must be put into LAYERS first."""
+    return next(number for number, layers in enumerate(LAYERS) if layer in layers)
+
+
+def layers_in(modules: Iterator[str]) -> set[str]:
+    """The layers of the companion among these modules."""
+    parts = (module.split(".") for module in modules)
+    return {
+        part[1] for part in parts if part[0] == "companion" and len(part) > 1 and part[1] != "__version__"
+    }
+
+
+def test_imports_are_found(tmp_path: Path) -> None:
+    """The reader of imports sees every way to import."""
+    source = ROOT / "companion" / "core" / "no_such_file.py"
+
+    class Fake:
+        def relative_to(self, root: Path) -> Path:
+            return source.relative_to(root)
+
+        def read_text(self, encoding: str) -> str:
+            return (
+                "import a.b\nfrom c import d\nfrom . import e\nfrom ..f import g\n"
+                "def h():\n    import i\nJ = 'companion.k'\n"
+            )
+
+    found = set(imports(Fake()))  # type: ignore[arg-type]
+    assert found == {"a.b", "c.d", "companion.core.e", "companion.f.g", "i", "companion.k"}
+
+
+def test_every_layer_has_its_place() -> None:
+    folders = {path.name for path in (ROOT / "companion").iterdir() if any(path.glob("*.py"))}
+    assert folders <= set().union(*LAYERS), "put the new folder into LAYERS"
+    assert folders >= {"core", "games", "views", "narrator", "simulator", "session", "frontends"}
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.parent != ROOT / "companion"], ids=name_of)
+def test_a_layer_only_looks_down(path: Path) -> None:
+    folder, layer = path.relative_to(ROOT).parts[:2]
+    seen = layers_in(imports(path))
+    if folder == "hardware":
+        assert not seen, "the hardware knows nothing of the game"
+    else:
+        assert not {other for other in seen if height(other) > height(layer)}
+        if layer in WORDLESS:
+            assert "words" not in seen
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_only_the_top_knows_the_hardware(path: Path) -> None:
+    folder, layer = path.relative_to(ROOT).parts[:2]
+    if folder == "companion" and layer not in ("app", "cli.py"):
+        assert not any(module.split(".")[0] == "hardware" for module in imports(path))
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_some_packages_stay_where_they_belong(path: Path) -> None:
+    for module in imports(path):
+        place = ONLY_THERE.get(module.split(".")[0])
+        assert place is None or name_of(path).startswith(place), f"only {place} imports {module}"
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_rules_touch_neither_clock_nor_chance_nor_screen(path: Path) -> None:
+    assert not NOT_FOR_RULES & {module.split(".")[0] for module in imports(path)}
+
+
+@pytest.mark.parametrize("path", [path for path in RULES if path.parent.name != "games"], ids=name_of)
+def test_a_game_knows_no_other_game(path: Path) -> None:
+    game = path.relative_to(ROOT / "companion" / "games").parts[0]
+    friends = {game, "registry", *EXPANSIONS, *EXPANSIONS.values()}
+    if game not in EXPANSIONS and game not in EXPANSIONS.values():
+        friends = {game}
+    for module in imports(path):
+        if module.startswith("companion.games."):
+            assert module.split(".")[2] in friends, module
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "kv").rglob("*.kv")), ids=name_of)
+def test_kv_contains_no_rules(path: Path) -> None:
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#:import"):
+            assert "companion.games" not in line
+            assert "companion.core" not in line
+
+
+def loaded_by(code: str) -> set[str]:
+    """All modules that a program has loaded at its end."""
+    code += "\nimport sys\nprint('\\n'.join(sys.modules), file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=60)
+    assert done.returncode == 0, done.stderr
+    return set(done.stderr.split())
+
+
+def test_the_referee_loads_neither_a_screen_nor_a_terminal(tmp_path: Path) -> None:
+    """After some answers with a journal, so that what is loaded late is loaded too."""
+    lines = (
+        b'{"new": {"game": "dawn-under", "players": ["a", "b"], "options": {"simulate": true}}}\n'
+        b'{"view": "secret"}\n{"answer": "A1"}\n{"save": null}\n'
+    )
+    loaded = loaded_by(
+        "import io, sys\n"
+        f"sys.stdin = io.TextIOWrapper(io.BytesIO({lines!r}))\n"
+        "from companion.cli import main\n"
+        f"main(['referee', '--journal', {str(tmp_path / 'journal.sqlite')!r}])\n"
+    )
+    assert "companion.frontends.protocol" in loaded
+    unwanted = {"kivy", "rich", "gpiozero", "serial", "platformdirs", "hardware", "companion.app"}
+    assert unwanted & loaded == set()
+
+
+def test_a_game_is_loaded_when_it_is_played() -> None:
+    loaded = loaded_by(
+        "from companion.session import open_session\n"
+        "open_session(None).new('dawn-under', ['a', 'b'], {'simulate': True})"
+    )
+    assert "companion.games.dawn_under" in loaded
+    assert not {f"companion.games.{game}" for game in ("nosferatu", "mau_mau", "rucola")} & loaded
