@@ -1,0 +1,1 @@
+"""The touchscreen (the only place that knows Kivy)."""

@@ -1,0 +1,49 @@
+"""What Kivy must know before it is first imported. Import this module first."""
+
+import os
+
+for _name, _value in {
+    "KIVY_NO_ARGS": "1",
+    "KIVY_NO_CONFIG": "1",
+    "KIVY_NO_FILELOG": "1",
+    "KIVY_LOG_MODE": "PYTHON",
+    "KIVY_AUDIO": "sdl2",
+}.items():
+    os.environ.setdefault(_name, _value)
+
+
+def configure(width: int = 800, height: int = 480, *, fullscreen: bool = False) -> None:
+    """Set the window up before it is made: 30 frames a second at most, and exactly one input provider."""
+    from kivy.config import Config
+
+    for name, value in {
+        "width": width,
+        "height": height,
+        "maxfps": 30,
+        "multisamples": 0,
+        "fullscreen": "auto" if fullscreen else 0,
+    }.items():
+        Config.set("graphics", name, str(value))
+    Config.set("kivy", "exit_on_escape", "0")
+    # On Linux a touch arrives from the window (SDL) and again from the device (probesysfs); one is enough.
+    for name, _ in Config.items("input"):
+        Config.remove_option("input", name)
+    Config.set("input", "mouse", "mouse,disable_multitouch")
+
+
+def density(width: int, height: int) -> float:
+    """Pixels a dp, in quarter steps: the design's canvas is 800 x 480 dp, or 480 x 853.
+
+    KIVY_METRICS_DENSITY in the environment overrules it.
+    """
+    chosen = os.environ.get("KIVY_METRICS_DENSITY")
+    if chosen:
+        return float(chosen)
+    wide, high = (480, 853) if width < height else (800, 480)
+    return max(1.0, int(4.01 * min(width / wide, height / high)) / 4)
+
+
+def off_screen() -> None:
+    """No display and no sound card are needed."""
+    os.environ["SDL_VIDEODRIVER"] = "offscreen"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"

@@ -1,0 +1,207 @@
+"""The pen with which widgets draw themselves: dp, origin at the widget's top left, y down, as in the design.
+
+Every method adds a few flat instructions: quads with cached textures, never wide lines. `pen.texts`
+remembers every text with its box, so that a test can find what does not fit.
+"""
+
+from typing import NamedTuple
+
+from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from companion.app import theme
+from companion.app.paint import raster, texts
+from companion.presenters.values import Chip, Person
+
+
+class Written(NamedTuple):
+    """A text on the screen."""
+
+    text: str
+    role: str
+    fits: bool
+    size: tuple[float, float]
+    box: tuple[float, float]
+
+
+class Pen:
+    """Draws on the canvas that is open (`with widget.canvas:`)."""
+
+    def __init__(self, widget: Widget) -> None:
+        self.unit = dp(1)
+        self.left, self.top = widget.x, widget.top
+        self.w, self.h = widget.width / self.unit, widget.height / self.unit
+        self.texts: list[Written] = []
+
+    def _place(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
+        u = self.unit
+        return {"pos": (self.left + x * u, self.top - (y + h) * u), "size": (w * u, h * u)}
+
+    def box(
+        self, x: float, y: float, w: float, h: float, colour: str, radius: float = 0, alpha: float = 1
+    ) -> None:
+        """A filled rectangle, with round corners if a radius is given."""
+        Color(*theme.colour(colour, alpha))
+        if radius <= 0:
+            Rectangle(**self._place(x, y, w, h))
+            return
+        self._stretch(raster.rounded(min(radius, w / 2, h / 2) * self.unit), x, y, w, h)
+
+    def outline(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        colour: str,
+        radius: float,
+        width: float,
+        alpha: float = 1,
+    ) -> None:
+        """A frame inside this rectangle."""
+        Color(*theme.colour(colour, alpha))
+        texture = raster.ring(min(radius, w / 2, h / 2) * self.unit, width * self.unit)
+        self._stretch(texture, x, y, w, h)
+
+    def _stretch(self, texture: Texture, x: float, y: float, w: float, h: float) -> None:
+        corner = (texture.width - 4) // 2
+        border = (corner,) * 4
+        BorderImage(
+            texture=texture, border=border, display_border=[corner / 2] * 4, **self._place(x, y, w, h)
+        )
+
+    def gradient(self, x: float, y: float, w: float, h: float, *tokens: str) -> None:
+        """A rectangle from the first colour at the top to the last at the bottom."""
+        Color(1, 1, 1, 1)
+        Rectangle(texture=raster.gradient(*tokens), **self._place(x, y, w, h))
+
+    def picture(self, texture: Texture, x: float, y: float, w: float, h: float, alpha: float = 1) -> None:
+        """A texture as it is."""
+        Color(1, 1, 1, alpha)
+        Rectangle(texture=texture, **self._place(x, y, w, h))
+
+    def rounded_picture(
+        self,
+        texture: Texture,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        corners: tuple[float, float, float, float],
+    ) -> None:
+        """A texture with round corners: top left, top right, bottom right, bottom left."""
+        Color(1, 1, 1, 1)
+        place = self._place(x, y, w, h)
+        (px, py), (pw, ph) = place["pos"], place["size"]
+        raster.textured(texture, px, py, pw, ph, [corner * self.unit for corner in corners])
+
+    def icon(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
+        """An icon in a square of this size."""
+        Color(*theme.colour(colour, alpha))
+        Rectangle(texture=raster.icon(name, round(size * self.unit)), **self._place(x, y, size, size))
+
+    def shape(
+        self,
+        box: tuple[float, float],
+        shape: str,
+        x: float,
+        y: float,
+        w: float,
+        colour: str,
+        alpha: float = 1,
+    ) -> None:
+        """Any shape of the notation, tinted."""
+        Color(*theme.colour(colour, alpha))
+        h = w * box[1] / box[0]
+        Rectangle(texture=raster.white(box, shape, round(w * self.unit)), **self._place(x, y, w, h))
+
+    def figure(self, name: str, x: float, y: float, w: float, colour: str = "red") -> None:
+        """A figure; a vampire wears a cape of the colour."""
+        h = w * raster.figure_ratio(name)
+        size = -(-round(w * self.unit) // raster.STEP) * raster.STEP
+        self.picture(raster.figure(name, size, colour), x, y, w, h)
+
+    def disc(self, cx: float, cy: float, r: float, colour: str, alpha: float = 1) -> None:
+        """A filled circle."""
+        Color(*theme.colour(colour, alpha))
+        texture = raster.badge(max(2, round(min(r, 120) * self.unit)), None)
+        half = 1.36 * r
+        Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
+
+    def ring(self, cx: float, cy: float, r: float, colour: str, width: float, alpha: float = 1) -> None:
+        """A circle's outline, inside the radius."""
+        Color(*theme.colour(colour, alpha))
+        texture = raster.circle_ring(round(r * self.unit), width * self.unit)
+        Rectangle(texture=texture, **self._place(cx - r, cy - r, 2 * r, 2 * r))
+
+    def badge(
+        self, cx: float, cy: float, r: float, person: Person, *, nib: bool = True, alpha: float = 1
+    ) -> None:
+        """A player: circle, glyph, and a nib that points to the seat."""
+        fill, glyph = theme.player(person.look, ghost=person.ghost)
+        direction = round(person.direction) if nib and person.direction is not None else None
+        Color(*theme.colour(fill, alpha))
+        half = 1.36 * r
+        texture = raster.badge(round(r * self.unit), direction)
+        Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
+        size = r * 1.16
+        self.icon(glyph, cx - size / 2, cy - size / 2, size, "player_ink", alpha)
+
+    def chip(self, x: float, y: float, w: float, h: float, chip: Chip) -> None:
+        """A vampire's colour: fill, glyph and letter, always all three."""
+        colour = chip.colour
+        self.box(x, y, w, h, f"{colour}_fill", 5)
+        if colour == "black":
+            self.outline(x, y, w, h, "black_line", 5, 1.5)
+        size = min(w * 0.42, h * 0.56)
+        ink = f"{colour}_ink"
+        self.icon(theme.glyph(colour), x + w * 0.29 - size / 2, y + (h - size) / 2, size, ink)
+        self.letter(x + w * 0.72, y + h / 2, h * 0.62, chip.letter, ink)
+
+    def backs(self, x: float, y: float, w: float, h: float, count: int) -> None:
+        """So many narrow backs side by side, each `w` wide."""
+        Color(*theme.colour("line"))
+        shape = f"<r 0.5 0 {w - 1:.1f} {h:.1f} 1.5><r 1.6 1.1 {max(0.4, w - 3.2):.1f} {h - 2.2:.1f} 0.8>"
+        texture = raster.white((round(w, 1), round(h, 1)), shape, max(2, round(w * self.unit)))
+        for number in range(count):
+            Rectangle(texture=texture, **self._place(x + number * w, y, w, h))
+
+    def letter(self, cx: float, cy: float, size: float, letter: str, colour: str) -> None:
+        """One letter of exactly this size round a middle."""
+        texture = texts.texture((letter,), "heavy", round(size * self.unit, 1), "center")
+        Color(*theme.colour(colour))
+        x, y = self.left + cx * self.unit - texture.width / 2, self.top - cy * self.unit - texture.height / 2
+        Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        text: str,
+        role: str,
+        colour: str = "moon",
+        align: str = "left",
+        lines: int = 1,
+        valign: str = "middle",
+        alpha: float = 1,
+        may_cut: bool = False,
+    ) -> float:
+        """A text in its box; how wide it came out. Only names may be cut short with "…" (`may_cut`)."""
+        u = self.unit
+        if not text or w <= 0:
+            return 0
+        set_ = texts.setting(text, role, w * u, h * u, lines)
+        texture = texts.texture(set_.lines, set_.face, set_.size, align)
+        tw, th = texture.size
+        shift = {"left": 0.0, "center": (w * u - tw) / 2, "right": w * u - tw}[align]
+        drop = {"top": 0.0, "middle": (h * u - th) / 2, "bottom": h * u - th}[valign]
+        Color(*theme.colour(colour, alpha))
+        px, py = self.left + x * u + shift, self.top - y * u - drop - th
+        Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
+        fits = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
+        self.texts.append(Written(text, role, fits, (tw, th), (w * u, h * u)))
+        return float(tw / u)

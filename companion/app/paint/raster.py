@@ -1,0 +1,190 @@
+"""From shapes to textures: filled at four times the size, halved once, so that edges are smooth at any pixel.
+
+A texture is a picture of twice the size at which it is drawn. White ones are tinted by the caller's Color.
+"""
+
+import math
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+
+from kivy.graphics import Color, Fbo, Mesh, Rectangle
+from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
+from kivy.graphics.texture import Texture
+from kivy.utils import get_color_from_hex
+
+from companion.app import theme
+from companion.app.paint import shapes
+from companion.app.paint.figure_data import FIGURES
+from companion.app.paint.icon_data import ICONS
+
+SMALL = 160
+"""Up to this size a picture is filled at four times its size, because edges count; larger ones at twice."""
+Paint = tuple[theme.Rgba, str]
+"""A colour and a shape."""
+
+
+def render(
+    width: float, height: float, draw: Callable[[int], None], back: theme.Rgba = (1, 1, 1, 0)
+) -> Texture:
+    """A picture of so many pixels; `draw(over)` draws on a canvas `over` times as large, y up.
+
+    `back` is the colour that shines through smoothed edges; its alpha should be 0. (`noadd`: textures are
+    made in the middle of drawing, and must not become part of the canvas that is open then.)
+    """
+    w, h = max(1, round(width)), max(1, round(height))
+    over = 4 if max(w, h) <= SMALL else 2
+    large = Fbo(size=(w * over, h * over), clear_color=back, noadd=True)
+    with large:
+        draw(over)
+    large.draw()
+    if over == 2:
+        return large.texture
+    half = Fbo(size=(w * 2, h * 2), clear_color=back, noadd=True)
+    with half:
+        Color(1, 1, 1, 1)
+        Rectangle(texture=large.texture, size=half.size)
+    half.draw()
+    return half.texture
+
+
+def fill(shape: str, scale: float, height: float, dx: float = 0, dy: float = 0) -> None:
+    """Fill a shape with the current colour; `height` is that of the canvas, because shapes have y down."""
+    for layer in shapes.layers(shape):
+        tesselator = Tesselator()
+        for contour in layer:
+            tesselator.add_contour(
+                [v for x, y in contour for v in ((x + dx) * scale, height - (y + dy) * scale)]
+            )
+        if tesselator.tesselate(WINDING_ODD, TYPE_POLYGONS):
+            for vertices, indices in tesselator.meshes:
+                Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
+
+
+def picture(box: tuple[float, float], width: float, paints: Iterable[Paint], back: theme.Rgba) -> Texture:
+    """Shapes of a box, painted over one another, `width` pixels wide."""
+    scale = width / box[0]
+
+    def draw(over: int) -> None:
+        for colour, shape in paints:
+            Color(*colour)
+            fill(shape, scale * over, round(box[1] * scale) * over)
+
+    return render(width, box[1] * scale, draw, back)
+
+
+def textured(texture: Texture, x: float, y: float, w: float, h: float, corners: Sequence[float]) -> None:
+    """A texture with round corners (top left, top right, bottom right, bottom left), y up."""
+    tl, tr, br, bl = corners
+    arcs = (
+        (x + w - tr, y + h - tr, tr, 0),
+        (x + tl, y + h - tl, tl, 90),
+        (x + bl, y + bl, bl, 180),
+        (x + w - br, y + br, br, 270),
+    )
+    points = [(x + w / 2, y + h / 2)]
+    for cx, cy, r, start in arcs:
+        angles = [math.radians(start + 90 * step / shapes.STEPS) for step in range(shapes.STEPS + 1)]
+        points += [(cx + r * math.cos(angle), cy + r * math.sin(angle)) for angle in angles]
+    points.append(points[1])
+    vertices = [value for px, py in points for value in (px, py, (px - x) / w, (py - y) / h)]
+    Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan", texture=texture)
+
+
+@lru_cache(maxsize=256)
+def icon(name: str, size: float) -> Texture:
+    """A white icon; `size` is the side of its 24 x 24 box in pixels."""
+    return picture((24, 24), max(4, size), (((1, 1, 1, 1), ICONS[name]),), (1, 1, 1, 0))
+
+
+@lru_cache(maxsize=64)
+def white(box: tuple[float, float], shape: str, width: float) -> Texture:
+    """Any shape in white."""
+    return picture(box, width, (((1, 1, 1, 1), shape),), (1, 1, 1, 0))
+
+
+STEP = 48
+"""Figures are costly: they are made in steps of so many pixels and drawn smaller."""
+CAPES = {"black": ("#3A3D4C", "#1C1E28"), "white": ("#F7F5EE", "#C3C8D8")}
+
+
+@lru_cache(maxsize=64)
+def figure(name: str, width: float, colour: str = "red") -> Texture:
+    """A figure in its colours; a vampire wears a cape of `colour`."""
+    box, painted = FIGURES[name]
+    fill_of, edge_of = CAPES.get(colour, theme.VAMPIRES[colour][:2])
+    own = {"CAPE": fill_of, "CAPE_LO": edge_of}
+    paints = [
+        ((*get_color_from_hex(own.get(token, token))[:3], alpha), shape) for token, alpha, shape in painted
+    ]
+    return picture(box, width, paints, theme.colour("ink2", 0))
+
+
+def figure_ratio(name: str) -> float:
+    """Height by width."""
+    (width, height), _ = FIGURES[name]
+    return height / width
+
+
+@lru_cache(maxsize=64)
+def rounded(radius: float) -> Texture:
+    """A white rounded rectangle to be stretched by BorderImage; its border is `2 * radius` texture pixels."""
+    r = max(1, round(radius))
+    side = 2 * r + 2
+    return white((side, side), f"<r 0 0 {side} {side} {r}>", side)
+
+
+@lru_cache(maxsize=64)
+def ring(radius: float, width: float) -> Texture:
+    """The same as an outline of this width."""
+    r = max(1, round(radius))
+    side = 2 * r + 2
+    inner = max(0.0, r - width)
+    shape = f"<r 0 0 {side} {side} {r}><r {width} {width} {side - 2 * width} {side - 2 * width} {inner}>"
+    return white((side, side), shape, side)
+
+
+@lru_cache(maxsize=64)
+def circle_ring(radius: float, width: float) -> Texture:
+    """A ring."""
+    side = 2 * radius
+    return white((side, side), f"<o {radius} {radius} {radius}><o {radius} {radius} {radius - width}>", side)
+
+
+@lru_cache(maxsize=128)
+def badge(radius: float, direction: float | None) -> Texture:
+    """A disc with a nib that points to a seat; the box is 2.72 radii wide."""
+    half = 1.36 * radius
+    shape = f"<o {half} {half} {radius}>"
+    if direction is not None:
+        angle = -math.radians(direction)  # shapes have y down
+        points = [
+            (half + reach * radius * math.cos(angle + turn), half + reach * radius * math.sin(angle + turn))
+            for reach, turn in ((0.98, -0.5), (1.36, 0), (0.98, 0.5))
+        ]
+        shape += " | <p " + " ".join(f"{x} {y}" for x, y in points) + ">"
+    return white((2 * half, 2 * half), shape, 2 * half)
+
+
+@lru_cache(maxsize=64)
+def gradient(*tokens: str) -> Texture:
+    """One pixel wide, from top to bottom; stretch it over a rectangle."""
+    stops = [theme.colour(token) for token in reversed(tokens)]
+    size = 64
+    pixels = bytearray()
+    for y in range(size):
+        at = y / (size - 1) * (len(stops) - 1)
+        low = min(int(at), len(stops) - 2)
+        part = at - low
+        pixels += bytes(
+            round(255 * (a + (b - a) * part)) for a, b in zip(stops[low], stops[low + 1], strict=True)
+        )
+    texture = Texture.create(size=(1, size), colorfmt="rgba")
+    texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
+    texture.wrap = "clamp_to_edge"
+    return texture
+
+
+def forget() -> None:
+    """Drop every texture (the graphics context is gone, or the density has changed)."""
+    for kept in (icon, white, figure, rounded, ring, circle_ring, badge, gradient):
+        kept.cache_clear()

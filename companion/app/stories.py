@@ -1,0 +1,98 @@
+"""Games brought to interesting moments, to look at and to test: a scene is a session at one question."""
+
+import random
+from collections.abc import Callable
+
+from companion.core.values import Question
+from companion.session import Session, open_session
+from companion.views import public_view
+
+NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
+Wanted = Callable[[Question, Session], bool]
+
+
+def dawn(wanted: Wanted, *, players: int = 5, seed: int = 5, **options: object) -> Session:
+    """A game of Dawn Under with people who answer at random, up to the first moment that is wanted."""
+    for attempt in range(200):
+        session = open_session(None)
+        session.new("dawn-under", list(NAMES[:players]), options, seed + attempt)
+        chance = random.Random(seed + attempt)
+        for _ in range(600):
+            question = session.referee.question
+            if question is None:
+                break
+            if wanted(question, session):
+                return session
+            session.answer(_any(question, chance))
+    raise LookupError("no such moment")
+
+
+def _any(question: Question, chance: random.Random) -> object:
+    """Any answer, but people open rather than pass, so that there is something to see."""
+    choices = [c for c in question.choices if c not in ("pass", "leave")] or list(question.choices)
+    return chance.choice(choices)
+
+
+def kind(name: str, after: int = 0, **fields: object) -> Wanted:
+    """The first question of a kind with these fields, after so many answers."""
+
+    def wanted(question: Question, session: Session) -> bool:
+        return (
+            question.kind == name
+            and len(session.referee.entries) >= after
+            and all(getattr(question, field) == value for field, value in fields.items())
+        )
+
+    return wanted
+
+
+def _plague(question: Question, session: Session) -> bool:
+    view = public_view(session.referee)
+    opened = [v for v in view["vaults"].values() if v["state"] == "open"]
+    return question.kind == "open" and question.plague and len(opened) >= 2  # type: ignore[attr-defined]
+
+
+def _optional(question: Question, _: Session) -> bool:
+    return question.kind == "lay" and "leave" in question.choices
+
+
+def _two_gifts(question: Question, _: Session) -> bool:
+    return question.kind == "put" and len(question.choices) > 2
+
+
+def _second_doubt(question: Question, session: Session) -> bool:
+    if question.kind != "believe":
+        return False
+    return (question.seat + 2) % 5 == question.asks  # type: ignore[attr-defined]
+
+
+def _simulated(wanted: Wanted, **options: object) -> Callable[[], Session]:
+    return lambda: dawn(wanted, rucola=True, simulate=True, **options)  # type: ignore[arg-type]
+
+
+SCENES: dict[str, Callable[[], Session | None]] = {
+    "home_empty": lambda: None,
+    "home": lambda: dawn(kind("open", 60, plague=False), rucola=True, simulate=True),
+    "dawn_first": lambda: dawn(kind("first"), rucola=True),
+    "dawn_first_six": lambda: dawn(kind("first"), rucola=True, players=6),
+    "dawn_reveal": lambda: dawn(kind("reveal", 7), rucola=True),
+    "dawn_open": _simulated(kind("open", 60, plague=False)),
+    "dawn_open_six": _simulated(kind("open", 60, plague=False), players=6),
+    "dawn_open_two": _simulated(kind("open", 30, plague=False), players=2),
+    "dawn_open_counted": lambda: dawn(kind("open", 30, plague=False), rows="counted", simulate=True),
+    "dawn_lid": lambda: dawn(kind("lid", 40), rucola=True),
+    "dawn_plague": _simulated(_plague),
+    "dawn_plague_six": _simulated(_plague, players=6),
+    "dawn_lay": _simulated(kind("lay", 40, why="match")),
+    "dawn_lay_leave": _simulated(_optional),
+    "dawn_match": lambda: dawn(kind("match", 8), rows="counted"),
+    "dawn_garlic": _simulated(kind("garlic", 20)),
+    "dawn_give": _simulated(kind("give", 40)),
+    "dawn_put": _simulated(_two_gifts),
+    "dawn_bat": _simulated(kind("bat")),
+    "dawn_believe": _simulated(_second_doubt),
+    "dawn_bat_gift": _simulated(kind("bat_gift")),
+    "dawn_count_to": _simulated(kind("count_to")),
+    "dawn_count_on": _simulated(kind("count_to", move=True)),
+}
+"""Moments by name; None is the home screen without a game."""

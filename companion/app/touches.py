@@ -1,0 +1,43 @@
+"""One touch is one action: what arrives twice is dropped, and a waking touch does nothing else."""
+
+from collections.abc import Callable
+from time import monotonic
+
+from kivy.core.window import WindowBase
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+
+GHOST_SECONDS = 0.08
+GHOST_DISTANCE = 24
+"""A second touch so soon and so near is the same finger, reported twice."""
+
+
+class OneTouch:
+    """Stands before all widgets of a window."""
+
+    def __init__(self, window: WindowBase, clock: Callable[[], float] = monotonic) -> None:
+        self.asleep = False
+        """Set by whoever dims the screen; the next touch wakes it and is swallowed."""
+        self.wake: Callable[[], None] | None = None
+        self._clock = clock
+        self._last: tuple[float, float, float] | None = None
+        self._window = window
+        window.bind(on_touch_down=self._down)
+
+    def let_go(self) -> None:
+        """Stand before this window no more."""
+        self._window.unbind(on_touch_down=self._down)
+
+    def _down(self, _: object, touch: MotionEvent) -> bool:
+        """True swallows the touch."""
+        if self.asleep:
+            self.asleep = False
+            if self.wake is not None:
+                self.wake()
+            return True
+        now = self._clock()
+        last, self._last = self._last, (now, *touch.pos)
+        if last is None:
+            return False
+        near = abs(last[1] - touch.x) + abs(last[2] - touch.y) < dp(GHOST_DISTANCE)
+        return near and now - last[0] < GHOST_SECONDS

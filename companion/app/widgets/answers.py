@@ -1,0 +1,127 @@
+"""Answers in the column: colour pad, wide slabs, number pad. All keep their buttons and only change them."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from companion.app import theme
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.presenters.values import Answer
+
+Box = tuple[float, float, float, float]
+
+
+class Answers(Drawn):
+    """Base of all patterns: `shows` in, `pick(choice)` out. `arrange` lays the buttons out."""
+
+    pick = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._pools: dict[type, list[Pressable]] = {}
+        super().__init__(**kwargs)
+        for name in ("shows", "pos", "size"):
+            self.fbind(name, self._arrange)
+
+    def _arrange(self, *_: object) -> None:
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Give every button its contents and its place."""
+
+    def buttons(self, kind: type[Pressable], count: int) -> list[Pressable]:
+        """So many buttons of a kind; the same ones every time."""
+        pool = self._pools.setdefault(kind, [])
+        while len(pool) < count:
+            pool.append(kind())
+        for number, button in enumerate(pool):
+            if number < count and button.parent is None:
+                self.add_widget(button)
+            elif number >= count and button.parent is not None:
+                button.let_go()
+                self.remove_widget(button)
+        return pool[:count]
+
+    def offer(self, kind: type[Pressable], answers: Sequence[Answer]) -> list[Pressable]:
+        """A button for each answer; a tap picks it."""
+        buttons = self.buttons(kind, len(answers))
+        for button, answer in zip(buttons, answers, strict=True):
+            button.shows = answer
+            button.tap = partial(self.choose, answer.value)
+        return buttons
+
+    def choose(self, value: str | int) -> None:
+        """This answer has been tapped."""
+        if self.pick is not None:
+            self.pick(value)
+
+    def box(self, x: float, y: float, w: float, h: float) -> Box:
+        """A box in dp from the top left as Kivy wants it."""
+        return (self.x + dp(x), self.top - dp(y + h), dp(w), dp(h))
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """Width and height in dp."""
+        return self.width / dp(1), self.height / dp(1)
+
+
+class AnswerPad(Answers):
+    """Answers in a grid (`shows` is a tuple of Answers): colour pad three a line, wide slabs one."""
+
+    columns = NumericProperty(3)
+    role = StringProperty("answer")
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("columns", self._arrange)
+
+    def arrange(self) -> None:
+        answers: tuple[Answer, ...] = self.shows or ()
+        buttons = self.offer(AnswerButton, answers)
+        if not buttons:
+            return
+        w, h = self.extent
+        columns = min(int(self.columns), len(answers))
+        rows = -(-len(answers) // columns)
+        cell_w = (w - theme.GAP * (columns - 1)) / columns
+        cell_h = (h - theme.GAP * (rows - 1)) / rows
+        for number, button in enumerate(buttons):
+            row, column = divmod(number, columns)
+            button.stacked = columns > 1 or cell_h > cell_w
+            button.role = self.role
+            button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
+
+
+class NumberPad(Answers):
+    """0 to 9 and a check; `shows` are the numbers (as text) that may be answered."""
+
+    entered = StringProperty("")
+    KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0", "check")
+
+    def arrange(self) -> None:
+        keys = [
+            Answer(
+                key,
+                "" if len(key) > 1 else key,
+                icon="undo" if key == "back" else key if len(key) > 1 else "",
+            )
+            for key in self.KEYS
+        ]
+        w, h = self.extent
+        cell_w, cell_h = (w - 2 * theme.GAP) / 3, (h - 3 * theme.GAP) / 4
+        for number, button in enumerate(self.offer(AnswerButton, keys)):
+            row, column = divmod(number, 3)
+            button.tone = "amber" if number == 11 else "raised"
+            button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
+
+    def choose(self, value: str | int) -> None:
+        if value == "back":
+            self.entered = self.entered[:-1]
+        elif value == "check":
+            if self.entered in (self.shows or ()):
+                number, self.entered = self.entered, ""
+                super().choose(number)
+        else:
+            self.entered = (self.entered + str(value))[-2:]

@@ -1,0 +1,92 @@
+"""The column's facts: name slot, question, banner, chain."""
+
+from companion.app import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.presenters.values import Banner, Link, Person
+
+
+class NameSlot(Drawn):
+    """Who is asked (`shows` is a Person): the largest text. It shrinks, then breaks, then ends in "…"."""
+
+    def draw(self, pen: Pen) -> None:
+        person: Person | None = self.shows
+        if person is None:
+            return
+        r = min(25.0, pen.h * 0.36)
+        r = 31.0 if pen.h > 78 else r
+        pen.badge(r + 1.5, pen.h * 0.46, r, person)
+        x = 2 * r + 14
+        role = "name_portrait" if pen.h > 78 else "name"
+        pen.text(x, -10, pen.w - x, pen.h + 14, person.name, role, "amber", lines=2, may_cut=True)
+
+
+class QuestionLabel(Drawn):
+    """One short sentence, one line or two (`shows` is a text)."""
+
+    def draw(self, pen: Pen) -> None:
+        role = "question_portrait" if pen.w > 400 else "question"
+        pen.text(0, 0, pen.w, pen.h, self.shows or "", role, "moon", lines=2)
+
+
+class BannerLine(Drawn):
+    """A fact under the question (`shows` is a Banner)."""
+
+    def draw(self, pen: Pen) -> None:
+        banner: Banner | None = self.shows
+        if banner is None:
+            return
+        tones = {"plain": (None, "mist"), "panel": ("panel", "moon"), "fog": ("fog", "on_fog")}
+        fill, ink = tones[banner.tone]
+        if fill:
+            pen.box(0, 0, pen.w, pen.h, fill, pen.h / 2)
+        x, size = 10.0, min(26, pen.h - 6)
+        if banner.icon:
+            colour = theme.player(banner.person.look, ghost=banner.person.ghost)[0] if banner.person else ink
+            pen.icon(banner.icon, x, (pen.h - size) / 2, size, colour)
+            x += size + 8
+        elif banner.person:
+            pen.badge(15, pen.h / 2, min(13, pen.h * 0.4), banner.person)
+            x = 40
+        pen.text(x, 0, pen.w - x - 10, pen.h, banner.text, "text", ink)
+
+
+class Chain(Drawn):
+    """Whose go it was, is and will be (`shows` is a tuple of Links). Words carry the state, not colours."""
+
+    def draw(self, pen: Pen) -> None:
+        links: tuple[Link, ...] = self.shows or ()
+        if not links:
+            return
+        step = pen.w / len(links)
+        r = min(20.0, step * 0.38, (pen.h - 44) / 2)
+        y = r + 5
+        for number, link in enumerate(links):
+            x = step * (number + 0.5)
+            if number:
+                done = links[number - 1].state == "done"
+                pen.box(x - step + r + 5, y - 1.5, step - 2 * r - 10, 3, "mist" if done else "line", 1.5)
+            self._badge(pen, link, x, y, r)
+            ink = "amber" if link.state == "now" else "moon"
+            words = (pen.h - 2 * r - 10) / 2
+            pen.text(
+                x - step / 2,
+                y + r + 4,
+                step - 2,
+                words,
+                link.person.name,
+                "small",
+                ink,
+                "center",
+                may_cut=True,
+            )
+            state = "amber" if link.state == "now" else "mist"
+            pen.text(x - step / 2, y + r + 3 + words, step - 2, words, link.word, "small", state, "center")
+
+    def _badge(self, pen: Pen, link: Link, x: float, y: float, r: float) -> None:
+        if link.state == "now":
+            pen.ring(x, y, r + 5, "amber", 3)
+        pen.badge(x, y, r, link.person, nib=False, alpha=0.45 if link.state == "done" else 1)
+        if link.state == "done":
+            pen.disc(x + r * 0.75, y + r * 0.6, 9, "fog_lo")
+            pen.icon("check", x + r * 0.75 - 5.5, y + r * 0.6 - 5.5, 11, "white")

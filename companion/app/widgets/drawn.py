@@ -1,0 +1,47 @@
+"""A widget that draws itself with a pen from a plain value."""
+
+from kivy.clock import Clock
+from kivy.graphics import Canvas
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.app.paint.pen import Pen, Written
+
+
+class Drawn(Widget):
+    """Set `shows`; `draw` is called before the next frame, and only if something has changed."""
+
+    shows = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        self.texts: list[Written] = []
+        """Every text that it shows, for the check that none is clipped."""
+        self._soon = Clock.create_trigger(self.redraw, -1)
+        self.art = Canvas()
+        """Its own drawing; the widget's canvas also holds its children."""
+        kwargs.setdefault("size_hint", (None, None))  # a screen says where everything lies
+        super().__init__(**kwargs)
+        self.canvas.insert(1 if self.canvas.has_before else 0, self.art)
+        self.fbind("shows", self._soon)
+        self.fbind("pos", self._soon)
+        self.fbind("size", self._soon)
+        self._soon()
+
+    def redraw(self, *_: object) -> None:
+        """Draw anew at once."""
+        self._soon.cancel()
+        self.art.clear()
+        self.texts = []
+        if self.width <= 1 or self.height <= 1:
+            return
+        pen = Pen(self)
+        with self.art:
+            self.draw(pen)
+        self.texts = pen.texts
+
+    def draw(self, pen: Pen) -> None:
+        """Put what is shown on the canvas."""
+
+    def put(self, box: tuple[float, float, float, float]) -> None:
+        """Lay the widget into a box (x, y, width, height in pixels)."""
+        self.pos, self.size = box[:2], box[2:]

@@ -1,0 +1,130 @@
+"""The part of the column between question and control row: banner, chain, strips, pad and wide slabs."""
+
+from typing import NamedTuple
+
+from kivy.metrics import dp
+from kivy.properties import ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.app import theme
+from companion.app.widgets.answers import AnswerPad
+from companion.app.widgets.column import BannerLine, Chain
+from companion.app.widgets.strip import StripRow
+from companion.presenters.values import Banner, Link, Pad, Strip
+
+BANNER, CHAIN = 34.0, 84.0
+STRIP, STRIP_LEAST, STRIP_GAP = 58.0, 24.0, 4.0
+WIDE, WIDE_LEAST, CELL = 82.0, 50.0, 92.0
+BESIDE = 92.0
+
+
+class Facts(NamedTuple):
+    """What a Frame says for this part."""
+
+    banner: Banner | None
+    chain: tuple[Link, ...]
+    strips: tuple[Strip, ...]
+    pad: Pad
+
+
+class Heights(NamedTuple):
+    """How the room is shared, in dp."""
+
+    banner: float
+    chain: float
+    strip: float
+    """Of one row; 0 if there is no room for strips."""
+    pad: float
+    wide: float
+    """Of all wide slabs."""
+
+
+def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) -> Heights:
+    """Share the room: answers get their least size first, then strips; then all grow to their best size."""
+    banner = (28.0 if facts.pad.answers or portrait else BANNER) if facts.banner else 0.0
+    chain = (76.0 if portrait else CHAIN) if facts.chain else 0.0
+    left = height - sum(part + theme.GAP for part in (banner, chain) if part)
+    wides, strips = len(facts.pad.wide), len(facts.strips)
+    if facts.pad.answers:
+        rows = -(-len(facts.pad.answers) // columns)
+        wide = wides * (66.0 if left > rows * 72 + 74 else WIDE_LEAST) + theme.GAP * max(0, wides - 1)
+        pad = left - (wide + theme.GAP if wides else 0)
+        return Heights(banner, chain, 0, min(pad, rows * CELL + theme.GAP * (rows - 1)), wide)
+    most = strips * (STRIP + STRIP_GAP)
+    wide = 0.0
+    if wides:
+        each = (left - most - theme.GAP * wides) / wides
+        wide = wides * min(WIDE, max(WIDE_LEAST, each)) + theme.GAP * (wides - 1)
+        left -= wide + theme.GAP
+    strip = min(34.0 if portrait else STRIP, (left + STRIP_GAP) / strips - STRIP_GAP) if strips else 0.0
+    return Heights(banner, chain, strip if strip >= STRIP_LEAST else 0, 0, wide)
+
+
+class FactColumn(Widget):
+    """Lays the facts and answers out from top to bottom (`shows` is Facts)."""
+
+    shows = ObjectProperty(None, allownone=True)
+    pick = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        self.banner, self.chain = BannerLine(), Chain()
+        self.pad, self.wide = AnswerPad(), AnswerPad(columns=1, role="huge")
+        self.strips: list[StripRow] = []
+        super().__init__(size_hint=(None, None), **kwargs)
+        for name in ("shows", "pos", "size"):
+            self.fbind(name, self.arrange)
+
+    def arrange(self, *_: object) -> None:
+        facts: Facts | None = self.shows
+        if facts is None or self.width <= 1:
+            return
+        portrait = self.width > dp(400) and self.height < dp(260)
+        columns = 6 if portrait else 3
+        beside = portrait and bool(facts.pad.wide and facts.strips) and not facts.chain
+        shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
+        heights = share(shared, self.height / dp(1), columns, portrait=portrait)
+        self.banner.shows, self.chain.shows = facts.banner, facts.chain
+        self.pad.columns, self.pad.shows = columns, facts.pad.answers
+        self.pad.role = "label" if columns == 6 else "answer"
+        self.wide.shows = facts.pad.wide
+        self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
+        self.pad.pick = self.wide.pick = self.pick
+        top = self._stack(self.banner, self.top, heights.banner)
+        top = self._stack(self.chain, top, heights.chain)
+        top = self._stack(self.pad, top, heights.pad)
+        side = dp(BESIDE + theme.GAP) if beside else 0
+        strips = facts.strips if heights.strip else ()
+        strip_top, top = top, self._put_strips(strips, top, heights.strip, self.width - side, portrait)
+        if beside:
+            self._stack(self.wide, strip_top, (strip_top - self.y) / dp(1))
+            self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), strip_top - self.y))
+            self.wide.role = "answer"
+        elif heights.wide and facts.pad.answers:
+            self._stack(self.wide, top, heights.wide)
+        else:
+            self._stack(self.wide, self.y + dp(heights.wide), heights.wide)
+
+    def _put_strips(
+        self, strips: tuple[Strip, ...], top: float, height: float, width: float, one_line: bool
+    ) -> float:
+        while len(self.strips) < len(strips):
+            self.strips.append(StripRow())
+        for number, row in enumerate(self.strips):
+            if number < len(strips):
+                row.shows, row.one_line = strips[number], one_line
+                top = self._stack(row, top, height, STRIP_GAP)
+                row.width = width
+            else:
+                self._stack(row, top, 0)
+        return top
+
+    def _stack(self, widget: Widget, top: float, height: float, gap: float = theme.GAP) -> float:
+        """Put a widget below `top`, or away if it has no height; where the next one begins."""
+        if not height:
+            if widget.parent:
+                self.remove_widget(widget)
+            return top
+        if widget.parent is None:
+            self.add_widget(widget)
+        widget.put((self.x, top - dp(height), self.width, dp(height)))
+        return float(top - dp(height + gap))

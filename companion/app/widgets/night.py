@@ -1,0 +1,50 @@
+"""The night behind everything: stars, moon, hills with tombstones. Flat shapes; always the same."""
+
+import random
+
+from companion.app.paint.pen import Pen
+
+TOMB = "M0 40L0 16C0 6 8 0 20 0C32 0 40 6 40 16L40 40L0 40Z"
+HILL = "M0 40C60 10 120 0 200 14C280 28 340 34 400 8L400 120L0 120L0 40Z"
+
+
+def draw_stars(pen: Pen, count: int = 12) -> None:
+    """A few stars in the upper half."""
+    chance = random.Random("stars")
+    for _ in range(count):
+        size = chance.choice((1.4, 1.8, 2.2))
+        pen.box(
+            chance.uniform(8, pen.w - 8), chance.uniform(80, pen.h * 0.55), size, size, "moon", size / 2, 0.7
+        )
+
+
+def draw_moon(pen: Pen, cx: float, cy: float, r: float) -> None:
+    """A full moon: a glow is two flat discs."""
+    pen.disc(cx, cy, r * 1.8, "moonlight", 0.06)
+    pen.disc(cx, cy, r * 1.4, "moonlight", 0.10)
+    pen.disc(cx, cy, r, "moonlight")
+    for dx, dy, size in (
+        (-0.35, 0.5, 0.18),
+        (0.4, 0.25, 0.14),
+        (-0.3, -0.1, 0.1),
+        (0.1, -0.4, 0.12),
+        (0.35, -0.3, 0.08),
+    ):
+        pen.disc(cx + dx * r, cy + dy * r, size * r, "wood", 0.28)
+
+
+def draw_hills(pen: Pen) -> None:
+    """Hills in the lower half, with tombstones."""
+    for top, alpha in ((0.44, 0.55), (0.56, 0.8)):
+        pen.shape((400, 120), HILL, 0, pen.h * top, pen.w, "raised" if top < 0.5 else "panel", alpha)
+        pen.box(
+            0,
+            pen.h * top + pen.w * 0.3 - 1,
+            pen.w,
+            pen.h * (1 - top),
+            "raised" if top < 0.5 else "panel",
+            0,
+            alpha,
+        )
+    for x, y, size in ((0.05, 0.45, 38), (0.16, 0.48, 30), (0.76, 0.49, 28), (0.85, 0.45, 46)):
+        pen.shape((40, 40), TOMB, pen.w * x, pen.h * y, size, "line", 0.5)

@@ -1,0 +1,231 @@
+"""Patterns on the stage: big cards, two equal slabs, the table with its seats, gifts, one large row."""
+
+import math
+
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.app import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.answers import Answers
+from companion.app.widgets.board import slab_texture
+from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
+from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.strip import draw_row
+from companion.presenters.values import Answer, Cards, Judgement, Person, Round, Row, RowStage
+
+ARCH = "M0 130C0 40 40 0 84 0C128 0 168 40 168 130L168 262L0 262L0 130Z"
+WIDE, HIGH = 480, 480
+"""The stage of the design; larger ones put its contents in the middle."""
+
+
+class BigCard(Pressable):
+    """A vampire to choose (`shows` is an Answer with a colour)."""
+
+    radius = NumericProperty(theme.RADIUS["card"])
+    depth = NumericProperty(theme.EDGE_BIG)
+
+    def on_shows(self, _: object, answer: Answer | None) -> None:
+        if answer is not None:
+            self.tone = answer.colour
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        answer: Answer | None = self.shows
+        if answer is None:
+            return
+        w, colour = pen.w, answer.colour
+        if colour == "black":
+            pen.outline(0, 0, w, height, "black_line", 18, 2.5)
+        pen.text(16, 6, 44, 46, answer.letter, "capital", self.ink)
+        pen.icon(theme.glyph(colour), w - 52, 13, 34, self.ink)
+        plate = 66
+        top, bottom = 62, height - 12
+        arch = w - 40
+        self._arch(pen, 20, top, arch, bottom - top)
+        figure = min(150.0, (height - plate - top + 4) / 1.3)
+        y = height - plate - 10 - figure * 1.3 + 12
+        pen.figure("vampire", (w - figure) / 2, max(top + 4, y), figure, colour)
+        size = figure * 0.22
+        pen.icon(
+            theme.glyph(colour),
+            (w - size) / 2,
+            max(top + 4, y) + figure * 0.95,
+            size,
+            f"{colour}_fill" if colour != "black" else "moon",
+        )
+        pen.box(11, height - plate - 10, w - 22, plate, "moon", 12)
+        pen.text(16, height - plate - 7, w - 32, 34, answer.label, "answer", "slab_ink", "center")
+        pen.text(16, height - plate + 25, w - 32, 26, answer.note, "text", "slab_ink", "center")
+
+    def _arch(self, pen: Pen, x: float, y: float, w: float, h: float) -> None:
+        box = (168, 168 * h / w)
+        shape = ARCH.replace("262", str(round(box[1], 1)))
+        pen.shape(box, shape, x, y, w, "night_top" if self.shows.colour == "black" else "ink2")
+
+
+class CardPick(Answers):
+    """Pattern *two cards* (`shows` is Cards): the row, its ends framed, and a big card for each answer."""
+
+    def arrange(self) -> None:
+        cards: Cards | None = self.shows
+        answers = cards.answers if cards else ()
+        buttons = self.offer(BigCard, answers)
+        w, h = self.extent
+        height = min(372.0, h - 108)
+        width = min(208.0, (w - 64) / 2)
+        top = 92 + max(0.0, (h - 92 - height - 16) / 3)
+        x = (w - len(answers) * width - (len(answers) - 1) * 16) / 2
+        for button in buttons:
+            button.put(self.box(x, top, width, height))
+            x += width + 16
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        draw_hills(pen)
+        if self.shows and self.shows.row:
+            draw_row_panel(pen, self.shows.row)
+
+
+def draw_row_panel(pen: Pen, row: Row, y: float = 16) -> None:
+    """A whole row on a panel, as wide as the design's stage."""
+    width = min(pen.w - 32, 560)
+    x = (pen.w - width) / 2
+    pen.box(x, y, width, 60, "panel", 14)
+    draw_row(pen, row, x + 12, y + 11, width - 24, 38)
+
+
+class TwoSlabs(Answers):
+    """Pattern *two slabs* (`shows` is a Judgement): both answers look the same, the referee never nudges."""
+
+    def arrange(self) -> None:
+        shown: Judgement | None = self.shows
+        buttons = self.offer(AnswerButton, shown.answers if shown else ())
+        w, h = self.extent
+        width = min(300.0, (w - 48 - 16) / 2)
+        height = min(148.0, h * 0.31)
+        x = (w - 2 * width - 16) / 2
+        for button in buttons:
+            button.stacked, button.role = True, "large"
+            button.depth, button.radius = theme.EDGE_BIG, 15
+            button.put(self.box(x, h - height - 16, width, height))
+            x += width + 16
+
+    def draw(self, pen: Pen) -> None:
+        shown: Judgement | None = self.shows
+        draw_stars(pen)
+        draw_moon(pen, pen.w * 0.81, 72, 38)
+        draw_hills(pen)
+        if shown is None:
+            return
+        answers = min(148.0, pen.h * 0.31) + 16
+        side = 136.0
+        y = pen.h - answers - side - 18
+        x = (pen.w - side) / 2
+        if shown.bat:
+            self._bat(pen, shown, x, y, side)
+        else:
+            self._vault(pen, shown, x, y, side)
+
+    def _slab(self, pen: Pen, vault: str, x: float, y: float, side: float) -> None:
+        pen.shape((160, 20), "<o 80 10 80 10>", x - 12, y + side - 10, side + 24, "ink0", 0.6)
+        pen.picture(slab_texture("slab", round(side * pen.unit)), x, y, side, side)
+        pen.text(x, y + side * 0.6, side, side * 0.28, vault, "large", "slab_ink", "center")
+
+    def _bat(self, pen: Pen, shown: Judgement, x: float, y: float, side: float) -> None:
+        self._slab(pen, shown.vault, x, y, side)
+        assert shown.bat is not None
+        fill, _ = theme.player(shown.bat.look, ghost=shown.bat.ghost)
+        pen.shape((64, 10), "<o 32 5 32 5>", x + 36, y + 1, 64, "slab_edge")
+        pen.icon("bat", x + side / 2 - 72, y - 92, 144, fill)
+        pen.badge(46, 48, 25, shown.bat)
+        pen.box(88, 14, min(254, pen.w * 0.53), 68, "moon", 13)
+        pen.shape((12, 24), "<p 12 0 0 12 12 24>", 77, 36, 12, "moon")
+        pen.text(
+            100, 16, min(254, pen.w * 0.53) - 24, 62, shown.spoken, "spoken", "slab_ink", "center", lines=2
+        )
+
+    def _vault(self, pen: Pen, shown: Judgement, x: float, y: float, side: float) -> None:
+        """An open vault: dark inside, its lid beside it if it was turned."""
+        if shown.lid is None:
+            self._slab(pen, shown.vault, x, y, side)
+            return
+        left = x - side * 0.55
+        pen.box(left, y, side, side, "slab_edge", 17)
+        pen.box(left + 8, y + 8, side - 16, side - 16, "hole", 12)
+        pen.text(left + 8, y + 8, side - 16, side - 16, shown.vault, "large", "dim_ink", "center")
+        right = x + side * 0.55
+        pen.box(right, y + 6, side, side - 6, "slab_edge", 17)
+        pen.box(right, y, side, side - 8, "stone_btn", 17)
+        pen.chip(right + 12, y + 12, side - 24, side - 32, shown.lid)
+
+
+class SeatButton(Pressable):
+    """A person at the table (`shows` is an Answer with a person)."""
+
+    tone = StringProperty("clear")
+    depth = NumericProperty(0)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        answer: Answer | None = self.shows
+        if answer is None or answer.person is None:
+            return
+        r = 36.0
+        cx = pen.w / 2
+        pen.badge(cx, r, r, answer.person, nib=False)
+        if self.pressed:
+            pen.ring(cx, r, r, "amber", 3)
+        pen.text(0, 2 * r, pen.w, height - 2 * r, answer.label, "label", "moon", "center", may_cut=True)
+
+
+class SeatPick(Answers):
+    """Pattern *seat pick* (`shows` is a Round): badges as the people sit round the table."""
+
+    SEAT = (104.0, 96.0)
+
+    def arrange(self) -> None:
+        shown: Round | None = self.shows
+        seats = shown.seats if shown else ()
+        for button, answer in zip(self.offer(SeatButton, seats), seats, strict=True):
+            assert answer.person is not None
+            x, y = self._middle(answer.person)
+            w, h = self.SEAT
+            button.put(self.box(x - w / 2, y - 36, w, h))
+
+    def _middle(self, person: Person) -> tuple[float, float]:
+        """Where somebody's badge lies, in dp."""
+        w, h = self.extent
+        angle = math.radians(person.direction or 0)
+        wide, high = min(w / 2 - 60, 270), min(h / 2 - 66, 210)
+        return w / 2 + wide * math.cos(angle), h / 2 - 12 - high * math.sin(angle)
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        cx, cy = pen.w / 2, pen.h / 2 - 8
+        rx, ry = min(pen.w / 2 - 112, 190), min(pen.h / 2 - 146, 120)
+        for grow, drop, colour in ((0, 8, "table_edge"), (0, 0, "table_rim"), (-7, 0, "table_top")):
+            w, h = 2 * (rx + grow), 2 * (ry + grow)
+            pen.shape(
+                (w, h), f"<o {w / 2} {h / 2} {w / 2} {h / 2}>", cx - w / 2, cy + drop - h / 2, w, colour
+            )
+        pen.icon("candle", cx - 24, cy - 26, 48, "amber_hi")
+        for person in self.shows.others if self.shows else ():
+            x, y = self._middle(person)
+            pen.badge(x, y, 26, person, nib=False, alpha=0.45)
+            pen.text(x - 52, y + 30, 104, 24, person.name, "label", "mist", "center", may_cut=True)
+
+
+class RowShow(Answers):
+    """One row, large (`shows` is a RowStage); the place that is asked about is framed."""
+
+    def draw(self, pen: Pen) -> None:
+        shown: RowStage | None = self.shows
+        draw_stars(pen)
+        draw_moon(pen, pen.w * 0.78, pen.h * 0.2, 40)
+        draw_hills(pen)
+        if shown is None:
+            return
+        middle = pen.h / 2
+        pen.badge(pen.w / 2, middle - 92, 30, shown.person)
+        width = min(pen.w - 32, 560)
+        x = (pen.w - width) / 2
+        pen.box(x, middle - 46, width, 92, "panel", 16)
+        draw_row(pen, shown.row, x + 16, middle - 28, width - 32, 56)

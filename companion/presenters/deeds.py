@@ -1,0 +1,38 @@
+"""What people have answered so far, so that Undo can say what it takes back."""
+
+from typing import NamedTuple
+
+from companion.core.referee import Referee
+from companion.core.values import Choice, Question
+
+
+class Deed(NamedTuple):
+    """An answer of people, and the question that it answered; a correction has neither."""
+
+    question: Question | None
+    choice: Choice | None
+    revealed: bool = False
+    """Whether the app itself has shown something since (a dealt card, the end of the game)."""
+
+
+def deeds(referee: Referee) -> list[Deed]:
+    """All answers of people, oldest first: the game played again, for a start and after every undo."""
+    again = Referee(referee.game, referee.header)
+    found: list[Deed] = []
+    for kind, value in referee.entries:
+        if kind == "correct":
+            again.correct(value)
+            found.append(Deed(None, None))
+            continue
+        if kind == "answer":
+            found.append(Deed(again.question, value))
+        again.answer(value)
+    return found
+
+
+def newest(all_deeds: list[Deed], referee: Referee) -> Deed | None:
+    """What Undo would take back now."""
+    if not all_deeds:
+        return None
+    dealt = bool(referee.entries) and referee.entries[-1][0] == "dealt"
+    return all_deeds[-1]._replace(revealed=dealt or referee.over is not None)

@@ -1,0 +1,104 @@
+"""The home screen: three games, the unfinished one, language and sound."""
+
+import time
+from typing import NamedTuple
+
+from companion.presenters.values import Answer
+from companion.session import Session
+from companion.words import LANGUAGES, language, mark, ntr, tr
+
+
+class Tile(NamedTuple):
+    """One game."""
+
+    game: str
+    title: str
+    subtitle: str
+    players: str
+
+
+class Unfinished(NamedTuple):
+    """The game that can go on: its name and whose turn it is, no more."""
+
+    title: str
+    note: str
+
+
+class Home(NamedTuple):
+    """Everything that the home screen shows."""
+
+    tiles: tuple[Tile, ...]
+    unfinished: Unfinished | None
+    go_on: str
+    languages: tuple[Answer, ...]
+    statistics: str
+    settings: str
+    sound: bool
+
+
+TITLES = {"dawn-under": "Dawn Under", "nosferatu": "Nosferatu", "mau-mau": "Vampir Mau Mau"}
+SUBTITLES = {
+    "dawn-under": mark("with Count Rucola"),
+    "nosferatu": mark("Who is the vampire?"),
+    "mau-mau": mark("by day and by night"),
+}
+PLAYERS = {"dawn-under": (2, 6), "nosferatu": (5, 8), "mau-mau": (2, 8)}
+
+
+def home(session: Session, *, sound: bool = True, now: float | None = None) -> Home:
+    """The home screen of this session."""
+    tiles = tuple(
+        Tile(
+            game,
+            title,
+            tr(SUBTITLES[game]),
+            tr("{least}–{most} players", least=PLAYERS[game][0], most=PLAYERS[game][1]),
+        )
+        for game, title in TITLES.items()
+    )
+    languages = tuple(
+        Answer(f"language:{code}", code.upper(), tone="chosen" if code == language() else "panel")
+        for code in LANGUAGES
+    )
+    return Home(
+        tiles,
+        unfinished(session, now or time.time()),
+        tr("Continue"),
+        languages,
+        tr("Statistics"),
+        tr("Settings"),
+        sound,
+    )
+
+
+def unfinished(session: Session, now: float) -> Unfinished | None:
+    """The running game, or the newest one in the journal that is not over."""
+    if session.running and session.referee.over is None:
+        header = session.referee.header
+        asks = session.referee.question.asks if session.referee.question else None
+        whose = header.players[asks] if isinstance(asks, int) else None
+        return Unfinished(_title(header.game, whose), _at_table(len(header.players)))
+    stored = session.journal.newest_unfinished() if session.journal else None
+    if stored is None:
+        return None
+    minutes = max(0, int((now - stored.started) / 60))
+    note = f"{_at_table(len(stored.header.players))} · {since(minutes)}"
+    return Unfinished(_title(stored.header.game, None), note)
+
+
+def _title(game: str, whose: str | None) -> str:
+    title = TITLES.get(game, game)
+    return tr("{game} · {name}’s turn", game=title, name=whose) if whose else title
+
+
+def _at_table(count: int) -> str:
+    return ntr("{count} at the table", "{count} at the table", count)
+
+
+def since(minutes: int) -> str:
+    """When the game began."""
+    if minutes < 60:
+        return ntr("begun {count} minute ago", "begun {count} minutes ago", minutes)
+    if minutes < 48 * 60:
+        return ntr("begun {count} hour ago", "begun {count} hours ago", minutes // 60)
+    return ntr("begun {count} day ago", "begun {count} days ago", minutes // 1440)

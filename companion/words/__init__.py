@@ -1,0 +1,60 @@
+"""All words that people read or hear, in their language.
+
+English sentences are the ids (gettext). `tr` looks a sentence up and fills in its named fields; the language
+can be switched at any time, and what is on the screen is then simply said again.
+"""
+
+from functools import lru_cache
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+
+LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français"}
+"""The languages in the order of the switch, each by its own name."""
+
+FOLDER = Path(__file__).parent / "locale"
+DOMAIN = "gruftwart"
+
+_language = "en"
+
+
+def language() -> str:
+    """The language that is spoken now."""
+    return _language
+
+
+def use(code: str) -> None:
+    """Speak this language from now on; English where the catalogue is missing."""
+    global _language
+    _language = code if code in LANGUAGES else "en"
+
+
+def tr(text: str, **fields: object) -> str:
+    """A sentence in the language of the table, its named fields filled in."""
+    said = catalogue(_language).gettext(text)
+    return said.format(**fields) if fields else said
+
+
+def ptr(context: str, text: str, **fields: object) -> str:
+    """The same for a word that means different things in different places."""
+    said = catalogue(_language).pgettext(context, text)
+    return said.format(**fields) if fields else said
+
+
+def ntr(one: str, many: str, count: int, **fields: object) -> str:
+    """The same for a number of things; `{count}` is a field of both."""
+    return catalogue(_language).ngettext(one, many, count).format(count=count, **fields)
+
+
+def mark(text: str) -> str:
+    """Only says that this is a sentence for the catalogues; `tr` speaks it later."""
+    return text
+
+
+@lru_cache
+def catalogue(code: str) -> NullTranslations:
+    """The sentences of a language; English has none of its own."""
+    file = FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    if code == "en" or not file.exists():
+        return NullTranslations()
+    with file.open("rb") as opened:
+        return GNUTranslations(opened)

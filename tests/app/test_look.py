@@ -1,0 +1,87 @@
+"""The look is made of names: tokens, icons, figures."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from companion.app import look
+from companion.app.paint import shapes
+from companion.app.paint.figure_data import FIGURES
+from companion.app.paint.icon_data import ICONS
+
+ROOT = Path(look.__file__).parent.parent
+
+
+def test_kv_names_its_colours():
+    files = list(look.folder().glob("*.kv"))
+    assert files
+    for file in files:
+        assert "#" not in file.read_text(encoding="utf-8"), file.name
+
+
+def test_every_kv_file_belongs_to_a_module_of_the_same_name():
+    modules = {path.stem for path in (ROOT / "app").rglob("*.py")}
+    assert {file.stem for file in look.folder().glob("*.kv")} <= modules
+
+
+def icons_in(source: str):
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.keyword) and node.arg == "icon" and isinstance(node.value, ast.Constant):
+            yield node.value.value
+        elif isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "icon":
+            yield from (argument.value for argument in node.args[:1] if isinstance(argument, ast.Constant))
+
+
+def test_every_icon_that_is_named_exists():
+    names = {
+        name
+        for folder in ("app", "presenters")
+        for file in (ROOT / folder).rglob("*.py")
+        for name in icons_in(file.read_text(encoding="utf-8"))
+    }
+    assert {"undo", "stake", "rat"} <= names | set(ICONS)
+    assert names - {""} <= set(ICONS)
+
+
+@pytest.mark.parametrize("name", ICONS)
+def test_icon_has_area_inside_its_box(name):
+    for layer in shapes.layers(ICONS[name]):
+        for contour in layer:
+            assert len(contour) >= 3
+            assert all(-0.01 <= x <= 24.01 and -0.01 <= y <= 24.01 for x, y in contour), name
+
+
+@pytest.mark.parametrize("name", FIGURES)
+def test_figure_has_layers(name):
+    _, painted = FIGURES[name]
+    assert all(shapes.layers(shape)[0] for _, _, shape in painted)
+
+
+def contrast(one: str, other: str) -> float:
+    from companion.app import theme
+
+    def light(token: str) -> float:
+        parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in theme.colour(token)[:3]]
+        return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.usefixtures("_kivy")
+def test_text_on_buttons_can_be_read():
+    from companion.app import theme
+
+    for name, (face, _, ink) in theme.TONES.items():
+        if name != "clear":
+            assert contrast(face, ink) >= 4.5, name
+
+
+def test_all_shut_vaults_share_one_texture(room):
+    from companion.app.stories import SCENES
+
+    room.shows(SCENES["dawn_open"]())
+    slabs = room.app.game.stage._slabs
+    shut = [v.name for v in room.app.game.stage.shows.vaults if v.state == "shut"]
+    assert len({slabs[name][1].texture.id for name in shut}) == 1

@@ -1,0 +1,160 @@
+"""People in front of the touchscreen."""
+
+from collections.abc import Iterator
+
+from kivy.base import EventLoop
+from kivy.clock import Clock
+from kivy.core.window import Window
+from kivy.metrics import dp
+from kivy.tests.common import UnitTestTouch
+
+from companion.app import theme
+from companion.app.run import show
+from companion.app.screenshots import open_window
+from companion.app.table import Table
+from companion.app.widgets.board import BoardPick
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.gifts import GiftCard, GiftPick
+from companion.app.widgets.pressable import Pressable
+from companion.presenters.values import Answer
+
+
+class Room:
+    """A window, the app in it, and a finger."""
+
+    def __init__(self, size: str = "800x480") -> None:
+        self.size(size)
+        self.now = 0.0
+
+    def size(self, size: str, density: float | None = None) -> None:
+        width, height = map(int, size.split("x"))
+        open_window(width, height, density)
+
+    def shows(self, session=None, *, home: bool = False):
+        """The app at the table of this session, or at home."""
+        self.app = show(session, home=home)
+        self.app.touches._clock = self._time_passes
+        self.settles()
+        return self.app
+
+    def shows_also(self, session) -> None:
+        """The same app at another table."""
+        self.app.session = session
+        self.app.table = Table(session)
+        self.app.screens.current = "game"
+        self.app.refresh()
+        self.settles()
+
+    def _time_passes(self) -> float:
+        self.now += 1
+        return self.now
+
+    def settles(self) -> None:
+        """Everything that waits for the next frame happens; nothing is drawn."""
+        for _ in range(2):
+            Clock.tick()
+
+    def frames(self, count: int = 3) -> int:
+        """Let time pass; how often the window was drawn."""
+        drawn: list[object] = []
+        Window.bind(on_draw=drawn.append)
+        for _ in range(count):
+            EventLoop.idle()
+        Window.unbind(on_draw=drawn.append)
+        return len(drawn)
+
+    @property
+    def question(self):
+        return self.app.session.referee.question
+
+    def touches(self, x: float, y: float) -> UnitTestTouch:
+        touch = UnitTestTouch(x, y)
+        touch.touch_down()
+        return touch
+
+    def taps_at(self, x: float, y: float) -> None:
+        self.touches(x, y).touch_up()
+        self.settles()
+
+    def taps(self, choice) -> None:
+        """Tap this answer, wherever it is on the screen."""
+        self.taps_at(*self.place_of(choice))
+
+    def place_of(self, choice) -> tuple[float, float]:
+        stage = self.app.game.stage
+        if isinstance(stage, BoardPick) and choice in stage.shows.answers:
+            return stage.middle_of(choice)
+        if isinstance(stage, GiftPick) and ":" in str(choice):
+            self._takes_in_hand(stage, str(choice).split(":")[0])
+        return self.button(choice).center
+
+    def _takes_in_hand(self, stage: GiftPick, colour: str) -> None:
+        cards = [
+            card for card in stage.children if isinstance(card, GiftCard) and card.shows[0].colour == colour
+        ]
+        self.taps_at(*cards[0].center)
+
+    def button(self, choice) -> Pressable:
+        """The button that gives this answer."""
+        found = [
+            widget
+            for widget in self.pressables()
+            if isinstance(widget.shows, Answer) and widget.shows.value == choice
+        ]
+        assert found, f"no button for {choice!r}"
+        return found[0]
+
+    def pressables(self) -> list[Pressable]:
+        return [widget for widget in self.drawn() if isinstance(widget, Pressable)]
+
+    def drawn(self) -> Iterator[Drawn]:
+        """Everything on the screen that draws itself."""
+        for widget in self.app.screens.current_screen.walk():
+            if isinstance(widget, Drawn):
+                yield widget
+
+    # what is wrong with what is shown
+
+    def faults(self) -> list[str]:
+        """Clipped texts, small or hidden targets."""
+        return [*self._clipped(), *self._small(), *self._outside(), *self._overlapping()]
+
+    def _clipped(self) -> Iterator[str]:
+        for widget in self.drawn():
+            for text in widget.texts:
+                if not text.fits:
+                    yield f"{type(widget).__name__} clips “{text.text}”: {text.size} in {text.box}"
+
+    def _small(self) -> Iterator[str]:
+        least = theme.TOUCH_PORTRAIT if Window.height > Window.width else theme.TOUCH
+        for widget in self.pressables():
+            wide, high = (side / dp(1) + theme.GAP for side in widget.size)
+            if min(wide, high) < least:
+                yield f"{type(widget).__name__} {widget.shows} is only {wide:.0f} x {high:.0f} dp"
+        stage = self.app.game.stage
+        if self.app.screens.current == "game" and isinstance(stage, BoardPick) and stage.target() < least:
+            yield f"vaults are only {stage.target():.0f} dp"
+
+    def _outside(self) -> Iterator[str]:
+        for widget in self.pressables():
+            x, y = widget.to_window(*widget.pos)
+            if (
+                x < -1
+                or y < -1
+                or x + widget.width > Window.width + 1
+                or y + widget.height > Window.height + 1
+            ):
+                yield f"{type(widget).__name__} {widget.shows} leaves the screen"
+
+    def _overlapping(self) -> Iterator[str]:
+        all_of_them = self.pressables()
+        for number, one in enumerate(all_of_them):
+            for other in all_of_them[number + 1 :]:
+                apart = (
+                    one.x >= other.right - 1
+                    or other.x >= one.right - 1
+                    or one.y >= other.top - 1
+                    or other.y >= one.top - 1
+                )
+                if not apart:
+                    yield f"{one.shows} and {other.shows} overlap"

@@ -1,0 +1,173 @@
+"""What the game screen shows, question by question (no window)."""
+
+import pytest
+
+from companion import words
+from companion.app.stories import SCENES, dawn, kind
+from companion.core.values import Choice
+from companion.presenters import dawn_under
+from companion.presenters.deeds import Deed, deeds, newest
+from companion.presenters.people import People
+from companion.presenters.values import Board, Cards, Gifts, Judgement, Round, RowStage
+from companion.session import Session
+from companion.views import public_view
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    words.use("en")
+    yield
+    words.use("en")
+
+
+def frame_of(session: Session, deed: Deed | None = None):
+    referee = session.referee
+    people = People(referee.header.players)
+    return dawn_under.frame(public_view(referee), referee.question, people, deed)
+
+
+def offered(frame) -> set[Choice]:
+    """Every answer that can be tapped somewhere."""
+    stage = frame.stage
+    found = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
+    if isinstance(stage, Board):
+        found |= stage.answers
+    elif isinstance(stage, Cards | Judgement):
+        found |= {answer.value for answer in stage.answers}
+    elif isinstance(stage, Round):
+        found |= {answer.value for answer in stage.seats}
+    elif isinstance(stage, Gifts):
+        found |= {answer.value for pair in stage.ends for answer in pair}
+    return found
+
+
+MOMENTS = [name for name in SCENES if name.startswith("dawn")]
+
+
+@pytest.mark.parametrize("scene", MOMENTS)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_choice_is_offered_and_nothing_else(scene, language):
+    words.use(language)
+    session = SCENES[scene]()
+    assert offered(frame_of(session)) == set(session.referee.question.choices)
+
+
+def test_scenes_meet_every_kind_of_question():
+    kinds = {SCENES[scene]().referee.question.kind for scene in MOMENTS}
+    assert kinds == set(dawn_under.PARTS)
+
+
+PATTERNS = {
+    "dawn_first": Round,
+    "dawn_reveal": RowStage,
+    "dawn_open": Board,
+    "dawn_lid": Board,
+    "dawn_lay": Cards,
+    "dawn_match": Judgement,
+    "dawn_garlic": Judgement,
+    "dawn_give": Cards,
+    "dawn_put": Gifts,
+    "dawn_believe": Judgement,
+    "dawn_bat_gift": Round,
+    "dawn_count_to": Board,
+}
+
+
+@pytest.mark.parametrize(("scene", "pattern"), PATTERNS.items())
+def test_question_is_asked_by_its_pattern(scene, pattern):
+    assert isinstance(frame_of(SCENES[scene]()).stage, pattern)
+
+
+def test_the_table_is_asked_what_the_lid_shows():
+    frame = frame_of(SCENES["dawn_lid"]())
+    assert (frame.asked.name, frame.sentence) == ("Table", "What does the lid show?")
+    assert frame.lights == ()
+
+
+def test_a_match_is_asked_about_the_player():
+    session = SCENES["dawn_match"]()
+    assert frame_of(session).asked.name == session.referee.header.players[session.referee.question.seat]
+
+
+def test_shut_vaults_all_look_the_same():
+    board = frame_of(SCENES["dawn_open"]()).stage
+    shut = {vault[3:] for vault in board.vaults if vault.state == "shut"}
+    assert len(shut) == 1
+
+
+def test_the_asked_vault_is_marked():
+    session = SCENES["dawn_lid"]()
+    marked = [vault.name for vault in frame_of(session).stage.vaults if vault.state == "asked"]
+    assert marked == [session.referee.question.vault]
+
+
+def test_in_a_plague_only_the_neighbours_glow():
+    session = SCENES["dawn_plague"]()
+    glowing = {vault.name for vault in frame_of(session).stage.vaults if vault.state == "glow"}
+    assert glowing == set(session.referee.question.choices) - {"pass"}
+
+
+def test_chain_says_in_words_whose_go_it_is():
+    chain = frame_of(SCENES["dawn_believe"]()).chain
+    assert [link.word for link in chain] == ["believes", "now", "3rd", "4th"]
+
+
+def test_row_shows_both_ends_and_counts_the_backs():
+    from companion.presenters.dawn_board import row
+
+    shown = row(["red", "green", "?", "?", "?", "blue", "white"], (0, -1))
+    assert [chip.colour for chip in shown.left] == ["red", "green"]
+    assert [chip.colour for chip in shown.right] == ["blue", "white"]
+    assert (shown.hidden, shown.marked, shown.size) == (3, (0, 6), 7)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_letters_are_unique_within_a_language(language):
+    from companion.presenters.colours import letter
+
+    words.use(language)
+    letters = [letter(colour) for colour in ("red", "yellow", "white", "blue", "green", "black", "purple")]
+    assert len(set(letters)) == 7
+    assert all(len(one) == 1 for one in letters)
+
+
+def test_undo_never_says_what_the_lid_showed():
+    session = dawn(kind("lid", 40), rucola=True)
+    texts = set()
+    for colour in ("red", "blue"):
+        other = dawn(kind("lid", 40), rucola=True)
+        other.answer(colour)
+        texts.add(frame_of(other, newest(deeds(other.referee), other.referee)).undo.text)
+    assert texts == {"Undo: a lid was turned"}
+    assert session.referee.question.kind == "lid"
+
+
+def test_deeds_are_the_answers_of_people():
+    session = SCENES["dawn_open"]()
+    answers = [value for entry, value in session.referee.entries if entry == "answer"]
+    assert [deed.choice for deed in deeds(session.referee)] == answers
+
+
+def test_nothing_to_undo_at_first():
+    undo = frame_of(SCENES["dawn_first"]()).undo
+    assert (undo.text, undo.possible) == ("Nothing to undo", False)
+
+
+def test_the_end_names_the_winner():
+    session = _finished()
+    frame = frame_of(session)
+    assert frame.asked.name in session.referee.header.players
+    assert not offered(frame)
+
+
+def _finished() -> Session:
+    import random
+
+    from companion.session import open_session
+
+    session = open_session(None)
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 4)
+    chance = random.Random(1)
+    while session.referee.question is not None:
+        session.answer(chance.choice(session.referee.question.choices))
+    return session
