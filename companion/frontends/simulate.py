@@ -5,6 +5,7 @@ import json
 import random
 import sys
 from collections.abc import Iterable
+from itertools import permutations
 
 from rich.console import Console
 from rich.progress import track
@@ -16,21 +17,28 @@ from companion.core.refusals import BadPlayers, Refusal
 from companion.core.values import Json
 from companion.frontends.files import Trouble
 from companion.frontends.words import title_of, value_of
+from companion.games.dawn_under.options import GHOSTS
 from companion.games.registry import find_game
 from companion.simulator.play import play_game
-from companion.simulator.statistics import Statistics
+from companion.simulator.statistics import NO_GHOST, Statistics
+
+PLAYERS = 4
+"""So many sit at the table if nobody says how many."""
 
 
 def simulate(options: argparse.Namespace) -> int:
     """Play, count and tell; 2 if that cannot be played."""
     try:
-        header = wished_header(options.game, options.players, options.option)
+        kinds = read_kinds(options.seats, options.players)
+        players = options.players if options.players is not None else len(kinds) or PLAYERS
+        header = wished_header(options.game, players, options.option)
+        tables = [with_ghosts(header, seating) for seating in seatings(kinds)]
         if options.games < 1:
             raise Trouble("Play at least one game (--games 1).")
     except (Refusal, Trouble) as reason:
         print(reason, file=sys.stderr)
         return 2
-    statistics = count_games(header, options.games, options.seed)
+    statistics = count_games(tables, options.games, options.seed)
     if options.json:
         print(json.dumps(as_json(header, options.seed, options.option, statistics), ensure_ascii=False))
     else:
@@ -63,11 +71,40 @@ def read_options(wishes: list[str]) -> Options:
     return options
 
 
-def count_games(header: Header, games: int, seed: int) -> Statistics:
-    """Play that many games. The same seed always gives the same ones."""
-    statistics = Statistics(header.game, header.options, len(header.players))
+def read_kinds(seats: str | None, players: int | None) -> list[str]:
+    """Who plays, as a list of kinds: as many as there are seats, or none if that was left open."""
+    kinds = [] if seats is None else [kind.strip() for kind in seats.split(",")]
+    for kind in kinds:
+        if kind not in (NO_GHOST, *GHOSTS):
+            raise Trouble(f"A seat is for {NO_GHOST}, {', '.join(GHOSTS)}, but not for “{kind}”.")
+    if kinds and players not in (None, len(kinds)):
+        raise Trouble(f"--seats names {len(kinds)} players, but --players says {players}.")
+    return kinds
+
+
+def seatings(kinds: list[str]) -> list[tuple[str, ...]]:
+    """Everyone on every seat and beside everyone: all circles of these players, each turned all the way."""
+    circles = [(*kinds[:1], *others) for others in permutations(kinds[1:])]
+    turned = (circle[turn:] + circle[:turn] for circle in circles for turn in range(len(kinds) or 1))
+    return list(dict.fromkeys(turned))
+
+
+def with_ghosts(header: Header, seating: tuple[str, ...]) -> Header:
+    """The same game with these players."""
+    ghosts = [None if kind == NO_GHOST else kind for kind in seating]
+    if not any(ghosts):
+        return header
+    options = {**header.options, "ghosts": ghosts}
+    return new_header(find_game(header.game), list(header.players), options, header.seed)
+
+
+def count_games(tables: list[Header], games: int, seed: int) -> Statistics:
+    """Play that many games, at each table in turn. The same seed always gives the same ones."""
+    first = tables[0]
+    statistics = Statistics(first.game, first.options, len(first.players))
     shuffles = random.Random(f"simulate {seed}")
-    for _ in progress(games):
+    for number in progress(games):
+        header = tables[number % len(tables)]
         statistics.add(play_game(header._replace(seed=shuffles.randrange(2**32))))
     return statistics
 
@@ -90,12 +127,24 @@ def show(header: Header, statistics: Statistics) -> None:
     for name, spread in statistics.spreads().items():
         table.add_row(name, f"{spread.mean:.2f}", str(spread.least), str(spread.most))
     console.print(table)
+    if statistics.win_rates():
+        console.print(kinds_table(statistics))
     for name, number in [
         *((f"seat {seat} won", wins) for seat, wins in enumerate(statistics.wins)),
         ("shared wins", statistics.shared),
         *((f"ended by {reason}", number) for reason, number in statistics.reasons.most_common()),
     ]:
         console.print(f"{name}: {number} ({number / games:.1%})")
+
+
+def kinds_table(statistics: Statistics) -> Table:
+    """Which kind of player won how often, the best first."""
+    table = Table("player", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in ("seats", "won", "win rate"):
+        table.add_column(column, justify="right")
+    for kind, rate in statistics.win_rates().items():
+        table.add_row(kind, str(statistics.seats_of[kind]), str(statistics.wins_of[kind]), f"{rate:.1%}")
+    return table
 
 
 def as_json(header: Header, seed: int, wishes: list[str], statistics: Statistics) -> Json:
@@ -107,6 +156,7 @@ def as_json(header: Header, seed: int, wishes: list[str], statistics: Statistics
         "seed": seed,
         "games": statistics.games,
         "wins": statistics.wins,
+        **({"win_rates": rates} if (rates := statistics.win_rates()) else {}),
         "shared_wins": statistics.shared,
         "reasons": dict(statistics.reasons),
         "in_a_game": {name: spread._asdict() for name, spread in statistics.spreads().items()},

@@ -3,8 +3,10 @@
 from importlib import import_module
 from typing import cast
 
+from companion.core.dealers import as_one
 from companion.core.game import Header
 from companion.core.referee import Dealer
+from companion.ghosts import ghosts_for
 
 TABLES = {
     "dawn-under": "companion.simulator.dawn_under",
@@ -31,3 +33,14 @@ def table_for(header: Header) -> Dealer:
 def needs_dealer(header: Header) -> bool:
     """Whether the app holds something of this game: all of it, or a deck, or the roles."""
     return header.options.get("simulate") is True or "app" in header.options.values()
+
+
+def dealer_for(header: Header) -> Dealer | None:
+    """Whoever answers beside the people: the table, if the app holds some of it, and the ghosts."""
+    tables = [table_for(header)] if needs_dealer(header) else []
+    return as_one([*tables, *ghosts_for(header)])
+
+
+def simulated_for(header: Header) -> Dealer | None:
+    """The same for a game at a simulated table, whatever its options say."""
+    return as_one([table_for(header), *ghosts_for(header)])

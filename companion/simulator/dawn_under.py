@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from companion.core.game import Header
+from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question
 from companion.games.dawn_under import events as told
 from companion.games.dawn_under.board import board_of
@@ -39,7 +40,7 @@ class Card:
         self.up = up
 
 
-class Table:
+class Table(Dealer):
     """What truly lies there."""
 
     def __init__(self, header: Header) -> None:

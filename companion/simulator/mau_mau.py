@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.game import Header
+from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question
 from companion.games.mau_mau import draws
 from companion.games.mau_mau import events as told
@@ -45,7 +46,7 @@ TAPS = {"clock": 18, "werewolf": 9, "wish": 8, "fulfilled": 20, "mau": 30, "swap
 """How often each thing happens at a table that keeps only specials."""
 
 
-class Table:
+class Table(Dealer):
     """What truly lies there."""
 
     def __init__(self, header: Header) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.game import Header
+from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question, Seat
 from companion.games.nosferatu import events as told
 from companion.games.nosferatu.pieces import (
@@ -28,7 +29,7 @@ from companion.simulator.nosferatu_players import Gossip, give_and_lay, give_up,
 __all__ = ["Table", "players"]
 
 
-class Table:
+class Table(Dealer):
     """What truly lies there, and what people hold in their hands."""
 
     def __init__(self, header: Header) -> None:

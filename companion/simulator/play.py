@@ -11,7 +11,7 @@ from companion.core.referee import Dealer, Referee
 from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, Question
 from companion.games.registry import find_game
-from companion.simulator import TABLES, table_for
+from companion.simulator import TABLES, simulated_for
 
 Chooser = Callable[[Question], Choice]
 LONGEST = 100_000
@@ -37,7 +37,7 @@ def players_for(header: Header, table: Dealer) -> Chooser:
 
 def play_game(header: Header, choose: Chooser | None = None) -> Referee:
     """One whole game, by these players or by those that the game brings."""
-    referee = Referee(find_game(header.game), header, table_for)
+    referee = Referee(find_game(header.game), header, simulated_for)
     if choose is None:
         assert referee.dealer is not None
         choose = players_for(header, referee.dealer)

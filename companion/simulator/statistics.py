@@ -65,6 +65,10 @@ LINES = {
 """What is interesting in each game. The first line is how its length is measured."""
 
 
+NO_GHOST = "random"
+"""How players are called who are no ghosts: at a simulated table they choose at random."""
+
+
 class Spread(NamedTuple):
     """A number that differs from game to game."""
 
@@ -83,6 +87,9 @@ class Statistics:
         self.games = 0
         self.wins = [0] * seats
         """By seat; a shared win counts for everyone who shares it."""
+        self.wins_of: Counter[str] = Counter()
+        self.seats_of: Counter[str] = Counter()
+        """By kind of player: how often one won, and on how many seats one sat."""
         self.shared = 0
         self.reasons: Counter[str] = Counter()
         self._numbers: dict[str, list[int]] = {"decisions": [], **{line.name: [] for line in self.lines}}
@@ -98,8 +105,12 @@ class Statistics:
         self.reasons[over.reason] += 1
         self.shared += len(over.winners) > 1
         winner: Seat
+        ghosts = referee.header.options.get("ghosts") or [None] * len(self.wins)
+        kinds = [ghost or NO_GHOST for ghost in ghosts]
+        self.seats_of.update(kinds)
         for winner in over.winners:
             self.wins[winner] += 1
+            self.wins_of[kinds[winner]] += 1
         self._numbers["decisions"].append(sum(kind == "answer" for kind, _ in referee.entries))
         counted = dict.fromkeys((line.name for line in self.lines), 0)
         for event in referee.told:
@@ -107,6 +118,13 @@ class Statistics:
                 counted[line.name] += line.counts(event)
         for name, number in counted.items():
             self._numbers[name].append(number)
+
+    def win_rates(self) -> dict[str, float]:
+        """By kind of player where ghosts play, the best first; a shared win counts for all who share it."""
+        if set(self.seats_of) <= {NO_GHOST}:
+            return {}
+        rates = {kind: self.wins_of[kind] / seats for kind, seats in self.seats_of.items()}
+        return dict(sorted(rates.items(), key=lambda rate: -rate[1]))
 
     def spreads(self) -> dict[str, Spread]:
         """Decisions of people, and every line, a game."""

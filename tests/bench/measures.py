@@ -24,27 +24,25 @@ from tests.support.tables import simulated
 
 
 def own_game(name: str) -> Game:
-    """Random legal answers at a simulated table; only what people decide is counted."""
+    """Random legal answers at a simulated table. Every answer counts: the table is a player too."""
     sample = simulated(name)
 
     def play(seed: int) -> int:
         header = new_header(find_game(name), list(sample.players), sample.options, seed)
         referee = play_game(header, random_player(seed))
-        return sum(kind == "answer" for kind, _ in referee.entries)
+        return len(referee.entries)
 
     return play
 
 
-def answers_per_decision(name: str) -> float:
-    """How many answers there are, those of the simulated table included, for one that people give."""
+def share_of_people(name: str) -> float:
+    """How many of the answers are people's, not the simulated table's."""
     sample = simulated(name)
-    answers = decisions = 0
+    kinds: list[str] = []
     for seed in range(10):
         header = new_header(find_game(name), list(sample.players), sample.options, seed)
-        entries = play_game(header, random_player(seed)).entries
-        answers += len(entries)
-        decisions += sum(kind == "answer" for kind, _ in entries)
-    return answers / decisions
+        kinds += [kind for kind, _ in play_game(header, random_player(seed)).entries]
+    return kinds.count("answer") / len(kinds)
 
 
 def rate(game: Game, seconds: float, seed: int) -> float:

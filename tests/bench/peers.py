@@ -23,12 +23,8 @@ def python_chess() -> Game:
     return play
 
 
-def pokerkit(any_raise: bool) -> Game:
-    """A hand of no-limit hold'em for six: fold, check or call, or raise, as far as each is allowed.
-
-    A raise is of any legal amount, or always the smallest. It matters: big raises lead to showdowns, where
-    PokerKit has most to do. So both are told.
-    """
+def pokerkit() -> Game:
+    """A hand of no-limit hold'em for six: fold, check or call, or raise by any legal amount."""
     from pokerkit import Automation, NoLimitTexasHoldem
 
     automations = tuple(Automation)
@@ -46,8 +42,7 @@ def pokerkit(any_raise: bool) -> Game:
             if state.can_complete_bet_or_raise_to():
                 least = state.min_completion_betting_or_raising_to_amount
                 most = state.max_completion_betting_or_raising_to_amount
-                amount = chance.randint(least, most) if any_raise else least
-                actions.append(partial(state.complete_bet_or_raise_to, amount))
+                actions.append(partial(state.complete_bet_or_raise_to, chance.randint(least, most)))
             chance.choice(actions)()
             decisions += 1
         return decisions
@@ -56,17 +51,18 @@ def pokerkit(any_raise: bool) -> Game:
 
 
 def rlcard_uno() -> Game:
-    """A game of Uno between agents that choose at random."""
-    import rlcard
-
-    env = rlcard.make("uno", config={"seed": 1})
+    """A game of Uno for two, at random: the bare game, without what an agent would learn from."""
+    import numpy
+    from rlcard.games.uno import Game as Uno
 
     def play(seed: int) -> int:
         choose = random.Random(seed).choice
-        state, _ = env.reset()
+        game = Uno()
+        game.np_random = numpy.random.RandomState(seed)
+        game.init_game()
         decisions = 0
-        while not env.is_over():
-            state, _ = env.step(choose(list(state["legal_actions"])))
+        while not game.is_over():
+            game.step(choose(game.get_legal_actions()))
             decisions += 1
         return decisions
 
@@ -75,8 +71,7 @@ def rlcard_uno() -> Game:
 
 PEERS: dict[str, tuple[str, Callable[[], Game], float]] = {
     "python-chess": ("chess", python_chess, 8),
-    "PokerKit, any raise": ("pokerkit", partial(pokerkit, any_raise=True), 50),
-    "PokerKit, smallest raise": ("pokerkit", partial(pokerkit, any_raise=False), 50),
+    "PokerKit": ("pokerkit", pokerkit, 50),
     "RLCard Uno": ("rlcard", rlcard_uno, 1.5),
 }
 """By name: the package, the game, and how many times faster Dawn Under should be."""

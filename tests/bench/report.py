@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import measures
+from tests.bench import ghosts, measures
 from tests.bench.peers import PEERS, installed
 
 
@@ -41,7 +41,13 @@ class Row(NamedTuple):
 def bench(size: Size) -> list[Row]:
     """Everything; the peers that are missing are left out."""
     with tempfile.TemporaryDirectory() as folder:
-        return [*speeds(size), *replays(size), *durability(size, Path(folder)), *start(size, Path(folder))]
+        return [
+            *speeds(size),
+            *replays(size),
+            *thinking(size),
+            *durability(size, Path(folder)),
+            *start(size, Path(folder)),
+        ]
 
 
 def missing() -> list[str]:
@@ -59,8 +65,8 @@ def speeds(size: Size) -> list[Row]:
     taken = measures.take_turns(size.rounds, turns)
     rows = [Row(f"{name}: decisions", median(rates), "/s") for name, rates in taken.items()]
     for name in GAMES:
-        answers = median(taken[name]) * measures.answers_per_decision(name)
-        rows.append(Row(f"{name}: answers, the table's included", answers, "/s"))
+        people = median(taken[name]) * measures.share_of_people(name)
+        rows.append(Row(f"{name}: decisions of people alone", people, "/s"))
     for name, (_, _, wanted) in PEERS.items():
         if name in taken:
             ratio = measures.median_ratio(taken["dawn-under"], taken[name])
@@ -77,6 +83,13 @@ def replays(size: Size) -> list[Row]:
         Row(f"replay of {size.answers} answers", replay, "ms", "< 20", replay < 20),
         Row(f"undo after {size.answers} answers", undo, "ms"),
     ]
+
+
+def thinking(size: Size) -> list[Row]:
+    """How long a ghost makes people wait."""
+    taken = [ghosts.decision_ms(size.seconds, 1000 * number) for number in range(size.rounds)]
+    ms = median(taken)
+    return [Row("decision of a ghost", ms, "ms", "< 2", ms < 2)]
 
 
 def durability(size: Size, folder: Path) -> list[Row]:

@@ -17,7 +17,12 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     told = json.loads(capsys.readouterr().out)
     names = {row["what"] for row in told["rows"]}
     assert {f"{game}: decisions" for game in GAMES} < names
-    assert {"replay of 50 answers", "durable answers", "first reply after the start"} < names
+    assert {
+        "replay of 50 answers",
+        "decision of a ghost",
+        "durable answers",
+        "first reply after the start",
+    } < names
     assert all(row["value"] > 0 for row in told["rows"])
     assert told["missing"] == list(report.PEERS)
 

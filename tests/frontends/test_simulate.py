@@ -10,6 +10,7 @@ import pytest
 from companion.cli import main
 from companion.core.header import new_header
 from companion.core.values import Json
+from companion.frontends.simulate import seatings
 from companion.games.registry import GAMES, find_game
 from companion.games.rucola.events import CountOpened
 from companion.simulator.play import play_game
@@ -95,6 +96,35 @@ def test_lines_count_what_the_events_tell() -> None:
     assert [seat for seat, wins in enumerate(statistics.wins) if wins] == list(referee.over.winners)
 
 
+def test_kinds_of_players_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--seats", "sleepy,elephant,random", "--games", "12"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Dawn Under, 3 players, 12 games"
+    at = next(number for number, line in enumerate(lines) if line.split()[0] == "player")
+    assert lines[at].split() == ["player", "seats", "won", "win", "rate"]
+    kinds = [line.split() for line in lines[at + 1 : at + 4]]
+    assert {kind for kind, *_ in kinds} == {"elephant", "sleepy", "random"}
+    assert all(seats == "12" for _, seats, _, _ in kinds)
+    rates = [float(rate.rstrip("%")) for *_, rate in kinds]
+    assert rates == sorted(rates, reverse=True)
+    assert kinds[0][0] == "elephant"
+
+
+def test_two_of_a_kind_share_their_rate(capsys: pytest.CaptureFixture[str]) -> None:
+    numbers = counted(capsys, "--seats", "elephant,elephant", "--games", "6")
+    assert numbers["win_rates"] == {"elephant": 0.5}
+    assert "win_rates" not in counted(capsys, "--games", "2")
+
+
+def test_everyone_sits_everywhere_and_beside_everyone() -> None:
+    orders = seatings(["a", "b", "c", "d"])
+    assert len(set(orders)) == len(orders) == 24
+    for seat in range(4):
+        assert {order[seat] for order in orders[:4]} == {"a", "b", "c", "d"}
+    assert seatings(["a", "a"]) == [("a", "a")]
+    assert seatings([]) == [()]
+
+
 def test_the_points_of_mau_mau_are_added_up() -> None:
     referee = play_game(new_header(find_game("mau-mau"), ["A", "B", "C"], {}, 5))
     statistics = Statistics("mau-mau", referee.header.options, 3)
@@ -111,6 +141,11 @@ def test_the_points_of_mau_mau_are_added_up() -> None:
         (["--players", "0"], "This game is for 2 to 6 players"),
         (["--games", "0"], "Play at least one game (--games 1)."),
         (["--games", "-5"], "Play at least one game (--games 1)."),
+        (["--seats", "elephant,wise"], "but not for “wise”."),
+        (["--seats", "elephant,sleepy", "--players", "3"], "--seats names 2 players, but --players says 3."),
+        (["--seats", "elephant"], "This game is for 2 to 6 players, not 1."),
+        (["--seats", ",".join(["random"] * 20)], "This game is for 2 to 6 players, not 20."),
+        (["--seats", "elephant,random", "--game", "mau-mau"], "There is no option “ghosts”"),
         (["--option", "rucola"], "An option is NAME=VALUE"),
         (["--option", "rucola=maybe"], "“rucola” is true or false."),
         (["--option", "wings=2"], "There is no option “wings”"),

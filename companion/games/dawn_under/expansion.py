@@ -37,18 +37,16 @@ class Expansion:
         raise AssertionError(f"the base game knows no {choice}")
         yield
 
-    def turn_begins(self, game: "State", seat: Seat) -> Rules[bool]:
-        """Before the first vault; whether the turn goes on."""
-        return True
-        yield
+    def turn_begins(self, game: "State", seat: Seat) -> Rules[bool] | None:
+        """Before the first vault; whether the turn goes on (None: nothing happens, and it does)."""
+        return None
 
     def laid(self, game: "State", seat: Seat, why: str) -> None:
         """A vampire went to rest and the next one was turned up."""
 
-    def turn_over(self, game: "State") -> Rules[None]:
-        """All lids are closed, the next turn has not begun."""
-        return
-        yield
+    def turn_over(self, game: "State") -> Rules[None] | None:
+        """All lids are closed, the next turn has not begun (None: nothing happens)."""
+        return None
 
     def correct(self, game: "State", change: dict[str, Json]) -> bool:
         """Put the expansion's own pieces right; whether the correction was about them."""

@@ -9,7 +9,9 @@ from companion.games.dawn_under.layouts import find_layout
 from companion.games.dawn_under.pieces import BARE_FOR_TWO, COLOURS
 
 COLOURS_FOR_TWO = 4
-KNOWN = ("rows", "rucola", "layout", "bare", "colours", "shared_win", "bat_ends_turn", "simulate")
+KNOWN = ("rows", "rucola", "layout", "bare", "colours", "shared_win", "bat_ends_turn", "simulate", "ghosts")
+GHOSTS = ("sleepy", "wakeful", "elephant")
+"""How well a ghost on a free seat remembers."""
 
 
 def options(given: Options, players: int) -> Options:
@@ -30,7 +32,19 @@ def options(given: Options, players: int) -> Options:
         for name in ("bare", "colours"):
             if name in given:
                 raise BadOption("“{name}” is only for two players.", name=name)
+    ghosts = _ghosts(given.get("ghosts", [None] * players), players)
+    if any(ghosts):  # a game without ghosts needs no word about them
+        chosen["ghosts"] = ghosts
     return chosen
+
+
+def _ghosts(given: Json, players: int) -> list[str | None]:
+    """For each seat the ghost that plays it, or null for a person."""
+    if not isinstance(given, list) or len(given) != players:
+        raise BadOption("“ghosts” is a list with one entry for each seat.")
+    if any(ghost is not None and ghost not in GHOSTS for ghost in given):
+        raise BadOption("Each of the “ghosts” is null or one of: {kinds}.", kinds=", ".join(GHOSTS))
+    return given
 
 
 def _layout(given: Json) -> list[str]:

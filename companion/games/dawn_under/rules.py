@@ -24,14 +24,18 @@ def take_turn(game: State, seat: Seat) -> Rules[Seat]:
     """DU-11…DU-14: one player's turn; who is next."""
     turn = game.turn = Turn(seat, forbidden_vaults(game, seat))
     game.tell(TurnBegan(seat))
-    if (yield from game.expansion.turn_begins(game, seat)):
+    beginning = game.expansion.turn_begins(game, seat)
+    if beginning is None or (yield from beginning):
         next_seat = yield from search(game, turn)
     else:
         next_seat = game.left_of(seat)
     close(game, tuple(game.open))
     game.tell(TurnEnded(seat))
-    game.past = [*game.past[-1:], turn]
-    yield from game.expansion.turn_over(game)
+    if turn.opened or turn.passed_to is None:  # a turn that was put right at once never was one
+        game.past = [*game.past[-1:], turn]
+    ending = game.expansion.turn_over(game)
+    if ending is not None:
+        yield from ending
     return next_seat
 
 

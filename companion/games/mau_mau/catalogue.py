@@ -16,6 +16,7 @@ from companion.games.mau_mau.pieces import CHARACTERS, CLOCK, COLOURS, SPECIALS,
 EXAMPLE = Path(__file__).parent / "example_catalogue.json"
 OWN = "catalogue.json"
 ABILITIES = range(1, 9)
+PARTS = ("symbols", "characters", "courtesy")
 
 
 class Character(NamedTuple):
@@ -72,7 +73,7 @@ def keep_catalogue(catalogue: Json) -> Path:
     check_catalogue(catalogue)
     own = data_folder() / OWN
     own.parent.mkdir(parents=True, exist_ok=True)
-    taught = {name: catalogue[name] for name in ("symbols", "characters", "courtesy")}
+    taught = {name: catalogue[name] for name in (*PARTS, "pictures") if name in catalogue}
     half_written = own.with_suffix(".new")
     with half_written.open("w", encoding="utf-8") as file:
         file.write(json.dumps(taught, ensure_ascii=False, indent=2) + "\n")
@@ -86,12 +87,13 @@ def check_catalogue(catalogue: Json) -> None:
     """Refuse a catalogue that is not complete, with a sentence that says what is wrong."""
     if not isinstance(catalogue, dict):
         raise BadOption("A card catalogue is an object with “symbols”, “characters” and “courtesy”.")
-    for name in ("symbols", "characters", "courtesy"):
+    for name in PARTS:
         if name not in catalogue:
             raise BadOption("The card catalogue has no “{name}”.", name=name)
     symbols = _check_symbols(catalogue["symbols"])
     _check_characters(catalogue["characters"], symbols)
     _check_courtesy(catalogue["courtesy"], symbols)
+    _check_pictures(catalogue.get("pictures", {}))
 
 
 def _is_name(value: Json) -> bool:
@@ -169,3 +171,9 @@ def _check_courtesy(courtesy: Json, symbols: list[Symbol]) -> None:
                 action=action,
                 symbol=symbol,
             )
+
+
+def _check_pictures(pictures: Json) -> None:
+    """They are for screens only, and may be missing."""
+    if not isinstance(pictures, dict) or not all(_is_name(picture) for picture in pictures.values()):
+        raise BadOption("“pictures” is an object: for each symbol the name of its picture.")

@@ -49,6 +49,8 @@ class State:
         )
         self.example: bool = catalogue.get("example") is True
         self.symbols: tuple[Symbol, ...] = tuple(catalogue["symbols"])
+        self.pictures: dict[Symbol, str] = dict(catalogue.get("pictures", {}))
+        """By which picture a screen shows a symbol, where the table has chosen one."""
         self.mau_mau_cards: tuple[Card, ...] = tuple(
             card_of(colour, symbol) for colour in COLOURS for symbol in self.symbols
         )

@@ -21,6 +21,8 @@ def public_view(game: State) -> dict[str, Json]:
         "totals": list(game.totals),
         "history": [_line(line) for line in game.sheet],
         "example_catalogue": game.example,
+        "symbols": list(game.symbols),
+        "pictures": dict(game.pictures),
         "winners": None if game.winners is None else list(game.winners),
     }
 

@@ -1,0 +1,48 @@
+"""How long a ghost thinks."""
+
+import time
+
+from companion.core.dealers import Dealers
+from companion.core.game import Header
+from companion.core.header import new_header
+from companion.core.referee import Referee
+from companion.core.values import Choice, Question
+from companion.games.registry import find_game
+from companion.ghosts.ghosts import Ghosts
+from companion.simulator import table_for
+
+NAMES = ["Agathe", "Bela", "Clara", "Dorian"]
+
+
+class Timed(Ghosts):
+    """Ghosts with a stop-watch."""
+
+    passed = 0.0
+    decisions = 0
+
+    def answer(self, question: Question) -> Choice:
+        start = time.process_time()
+        choice = super().answer(question)
+        self.passed += time.process_time() - start
+        self.decisions += 1
+        return choice
+
+
+def decision_ms(seconds: float, seed: int) -> float:
+    """Milliseconds of the processor for a decision: as many games with the Count as fit into the time."""
+    options = {"rucola": True, "ghosts": ["elephant"] * len(NAMES)}
+    passed, decisions = 0.0, 0
+    while passed < seconds:
+        header = new_header(find_game("dawn-under"), NAMES, options, seed)
+        timed = _play(header)
+        passed += timed.passed
+        decisions += timed.decisions
+        seed += 1
+    return passed / decisions * 1000
+
+
+def _play(header: Header) -> Timed:
+    """Four ghosts play a whole game by themselves; their stop-watch."""
+    timed = Timed(header)
+    Referee(find_game(header.game), header, lambda header: Dealers([table_for(header), timed]))
+    return timed
