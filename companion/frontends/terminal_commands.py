@@ -4,16 +4,15 @@ import json
 import os
 import time
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from companion.core.referee import Referee
 from companion.core.refusals import NothingToUndo
 from companion.core.values import Event, Json
 from companion.frontends.files import Trouble, read_json, write_json
 from companion.frontends.terminal_screen import Leave, Screen
-from companion.frontends.words import title_of
-from companion.narrator import WORDS, spoken
+from companion.help import in_words
+from companion.narrator.log import log_sentences
+from companion.presenters.sheets import house_rules
 from companion.session import Session
 
 HELP = """\
@@ -86,39 +85,17 @@ class Commands:
         question = self._session.referee.question
         self._screen.say(HELP)
         if question is not None:
-            game = title_of(self._session.referee.header.game)
-            self._screen.say(f"The pending question comes from clause {question.rule} of {game}.")
+            self._screen.say(f"The rule that applies now is {in_words(question.rule)}")
+            for rule in house_rules(self._session.referee.header):
+                self._screen.say(f"Changed here: {rule}")
         return Heard()
 
     def _log(self, rest: str) -> Heard:
-        lines = log_sentences(self._session.referee)[-LINES_OF_LOG:]
+        referee = self._session.referee
+        lines = log_sentences(referee.header, referee.told)[-LINES_OF_LOG:]
         for line in lines or ["Nothing has happened yet."]:
             self._screen.say(line)
         return Heard()
-
-
-def log_sentences(referee: Referee) -> list[str]:
-    """What happened, as far as it may be told later."""
-    words = import_module(WORDS[referee.header.game])
-    told = ((event, referee.game.public_log(event)) for event in referee.told)
-    return [
-        _log_sentence(words, referee.header.players, event, kept) for event, kept in told if kept is not None
-    ]
-
-
-def _log_sentence(words: Any, players: tuple[str, ...], event: Event, kept: dict[str, Json]) -> str:
-    """The narrator's sentence, where what is kept is enough for it; otherwise what is kept, word by word."""
-    numbers = getattr(words, "NUMBERS", {}).get(type(event), ())
-    fields = {
-        name: str(value) if name in numbers else spoken(name, value, players)
-        for name, value in kept.items()
-        if name != "kind"
-    }
-    try:
-        return str(words.EVENTS[type(event)].format(**fields))
-    except KeyError:
-        told = ", ".join(f"{name} {value}" for name, value in fields.items())
-        return f"{event.kind.replace('_', ' ').capitalize()}{f': {told}' if told else ''}."
 
 
 def _file(name: str) -> str:

@@ -1,12 +1,18 @@
 """Words for what the referee asks and tells.
 
-A game's words are whole sentences with named placeholders, one for each kind of question and event, in
-the module of the game's name. The placeholders are the fields; a seat is spoken as the player's name.
+A game's words are whole sentences with named placeholders, some for each kind of question and event, in the
+module of the game's name. The placeholders are the fields; a seat is spoken as the player's name.
 """
 
+from collections.abc import Mapping
 from importlib import import_module
 
-from companion.core.values import Event, Json, Question, spoken_fields
+from companion.core.values import Event, Question, spoken_fields
+from companion.narrator.catalogues import catalogue, template
+from companion.narrator.fields import SEATS, Name, spoken
+from companion.narrator.said import Length, Line, Said
+
+__all__ = ["SEATS", "WORDS", "fill", "load_words", "numbers_of", "said_of", "sentence", "spoken"]
 
 WORDS = {
     "dawn-under": "companion.narrator.dawn_under",
@@ -15,26 +21,54 @@ WORDS = {
 }
 """Where the sentences of each game lie."""
 
-SEATS = frozenset(("asks", "seat", "to", "from", "owner", "holder", "by", "on", "with", "dealer", "first", "winners"))
-"""Fields that name seats, where their value is a number."""
+
+def load_words(game: str, language: str) -> None:
+    """Fetch a game's words now, so that nobody waits for them later."""
+    import_module(WORDS[game])
+    catalogue(language)
 
 
-def sentence(game: str, players: tuple[str, ...], value: Question | Event) -> str:
-    """What is said for a question or an event."""
+def said_of(game: str, kind: type[Question | Event]) -> Said:
+    """All that can be said for a kind of question or event."""
     words = import_module(WORDS[game])
-    template: str = (words.QUESTIONS if isinstance(value, Question) else words.EVENTS)[type(value)]
-    numbers = getattr(words, "NUMBERS", {}).get(type(value), ())
+    table: Mapping[type, Said] = words.QUESTIONS if issubclass(kind, Question) else words.EVENTS
+    return table[kind]
+
+
+def sentence(
+    game: str,
+    players: tuple[str, ...],
+    value: Question | Event,
+    language: str = "en",
+    length: Length = "normal",
+    variant: int = 0,
+) -> str:
+    """What is said for a question or an event."""
+    line = said_of(game, type(value)).lines(length)[variant]
+    told = spoken_fields(value)
+    return fill(line, told, players, language, numbers_of(game, type(value)))
+
+
+def fill(
+    line: Line,
+    told: Mapping[str, object],
+    players: tuple[str, ...],
+    language: str = "en",
+    numbers: tuple[str, ...] = (),
+) -> str:
+    """A sentence with its fields, in a language."""
+    text = template(line, told, language)
     fields = {
-        name: str(field) if name in numbers else spoken(name, field, players)
-        for name, field in spoken_fields(value).items()
+        name: str(value) if name in numbers else spoken(name, value, players, language)
+        for name, value in told.items()
     }
-    return template.format(**fields)
+    said = text.format(**fields)
+    first = fields.get(text[1:].partition("}")[0]) if text.startswith("{") else None
+    # “red.” begins with a capital; a name is written as people write it.
+    return said if first is None or isinstance(first, Name) else said[:1].upper() + said[1:]
 
 
-def spoken(name: str, value: Json, players: tuple[str, ...]) -> str:
-    """A field as it is said."""
-    if isinstance(value, (list, tuple)):
-        return ", ".join(spoken(name, one, players) for one in value)
-    if name in SEATS and type(value) is int:
-        return players[value]
-    return str(value)
+def numbers_of(game: str, kind: type[Question | Event]) -> tuple[str, ...]:
+    """The fields of a kind that are named like a seat, but count something."""
+    numbers: Mapping[type, tuple[str, ...]] = getattr(import_module(WORDS[game]), "NUMBERS", {})
+    return numbers.get(kind, ())

@@ -1,43 +1,96 @@
 """What is said in Dawn Under."""
 
-from companion.games.dawn_under import events, questions
-from companion.narrator import rucola
+from companion.games.dawn_under import questions
+from companion.narrator import dawn_under_events, rucola
+from companion.narrator.said import Said, _
 
 QUESTIONS = {
-    questions.First: "Who got up last today?",
-    questions.Reveal: "Which colour has been turned up in {seat}'s row, on the {side}?",
-    questions.Open: "{asks}, which vault do you open?",
-    questions.OpenInPlague: "Rats! {asks}, do you open a vault next to them, or pass?",
-    questions.Lid: "What does the lid of {vault} show?",
-    questions.Lay: "{asks}, which of your outer vampires goes to bed in {vault}?",
-    questions.Match: "Does the lid of {vault} fit one of {seat}'s outer vampires?",
-    questions.PlaceGarlic: "{asks}, do you leave a garlic bulb in {vault}?",
-    questions.Give: "{asks}, which of your outer vampires do you give to {to}?",
-    questions.Put: "{asks}, where do you lay the gifts?",
+    questions.First: Said(
+        _("Who got up last today?"),
+        terse=_("Who got up last?"),
+        story=(_("The moon is pale, and the crypt is yawning. Who got up last today, and may begin?"),),
+    ),
+    questions.Reveal: Said(
+        _("Which colour has been turned up in {seat}'s row, on the {side}?"),
+        terse=_("{seat}, on the {side}: which colour?"),
+        story=(
+            _(
+                "A sleepy face blinks into the candlelight. Which colour does it wear in {seat}'s row, "
+                "on the {side}?"
+            ),
+        ),
+    ),
+    questions.Open: Said(
+        _("{asks}, which vault do you open?"),
+        _("{asks}, behind which lid is a bed free?"),
+        _("{asks}, where do you look for a bed?"),
+        terse=_("{asks}, which vault?"),
+        story=(
+            _("Hush, the stones are listening. {asks}, which vault do you open?"),
+            _("The night grows thin. {asks}, under which lid do you try your luck?"),
+        ),
+    ),
+    questions.OpenInPlague: Said(
+        _("Rats! {asks}, do you open a vault next to them, or pass?"),
+        _("Squeak, squeak! {asks}, another vault beside the rats, or is that enough?"),
+        terse=_("Rats! {asks}, open or pass?"),
+        story=(
+            _(
+                "Tiny feet are scurrying everywhere! {asks}, do you dare to open a vault next to the "
+                "rats, or do you pass?"
+            ),
+        ),
+    ),
+    questions.Lid: Said(
+        _("What does the lid of {vault} show?"),
+        _("Turn the lid of {vault} over. What do all of you see?"),
+        terse=_("{vault}: what is on the lid?"),
+        story=(
+            _("The stone scrapes and crunches. What does the lid of {vault} show on its underside?"),
+            _("A cold breath comes out of {vault}. What is painted under the lid?"),
+        ),
+    ),
+    questions.Lay: Said(
+        _("{asks}, which of your outer vampires goes to bed in {vault}?"),
+        terse=_("{asks}, who goes to bed?"),
+        story=(
+            _(
+                "The bed in {vault} is cool and dark, just right. {asks}, which of your outer vampires "
+                "may slip in?"
+            ),
+        ),
+    ),
+    questions.Match: Said(
+        _("Does the lid of {vault} fit one of {seat}'s outer vampires?"),
+        terse=_("Does it fit {seat}?"),
+        story=(
+            _(
+                "Compare carefully by candlelight: does the lid of {vault} fit one of {seat}'s outer "
+                "vampires?"
+            ),
+        ),
+    ),
+    questions.PlaceGarlic: Said(
+        _("{asks}, do you leave a garlic bulb in {vault}?"),
+        terse=_("{asks}, leave garlic?"),
+        story=(
+            _(
+                "The vault is empty, and nobody else is in a hurry. {asks}, do you leave a smelly "
+                "garlic bulb in {vault}?"
+            ),
+        ),
+    ),
+    questions.Give: Said(
+        _("{asks}, which of your outer vampires do you give to {to}?"),
+        terse=_("{asks}, which one for {to}?"),
+        story=(_("A present, tied with cobweb! {asks}, which of your outer vampires moves over to {to}?"),),
+    ),
+    questions.Put: Said(
+        _("{asks}, where do you lay the gifts?"),
+        terse=_("{asks}, left or right?"),
+        story=(_("{asks}, your guests are tired. At which end of the row may they lie down?"),),
+    ),
     **rucola.QUESTIONS,
 }
 
-EVENTS = {
-    events.TurnBegan: "It is {seat}'s turn.",
-    events.Opened: "{seat} opens {vault}.",
-    events.LidTurned: "The lid of {vault} shows: {lid}.",
-    events.Laid: "{seat} lays a vampire to rest.",
-    events.FoundVampire: "Somebody sleeps here already!",
-    events.FoundGarlic: "Phew, garlic! The bulb belongs to {owner}.",
-    events.StakeTaken: "{seat} takes a stake and has {stakes} now.",
-    events.StakeForForbidden: "That vault was forbidden: {seat} takes a stake and has {stakes} now.",
-    events.StakesReturned: "{seat} puts the three stakes back.",
-    events.GarlicPlaced: "{seat} leaves a garlic bulb behind.",
-    events.GarlicReturned: "{owner} takes the bulb back.",
-    events.Gift: "{from} gives {to} a vampire.",
-    events.GiftPut: "{seat} lays a gift at the {side} end.",
-    events.Revealed: "{seat} turns up a vampire: {colour}.",
-    events.PlagueBegan: "A plague of rats! {holder} holds the rat of {vault}.",
-    events.PlaguePassed: "{seat} opens no more.",
-    events.PlagueEnded: "The rats are gone.",
-    events.VaultsClosed: "Lids down: {vaults}.",
-    events.RatReplaced: "A new lid from the stack covers {vault}.",
-    events.TurnEnded: "{seat}'s turn is over.",
-    events.Won: "No vampire left: {winners} wins!",
-    **rucola.EVENTS,
-}
+EVENTS = {**dawn_under_events.EVENTS, **rucola.EVENTS}

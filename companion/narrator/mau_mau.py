@@ -1,72 +1,129 @@
 """What is said in Vampir Mau Mau."""
 
-from companion.games.mau_mau import deeds, draws, events, questions
+from companion.games.mau_mau import questions
+from companion.narrator import mau_mau_draws, mau_mau_events
+from companion.narrator.said import Said, _
 
 QUESTIONS = {
-    questions.TopCard: "Which card lies on top of the discards?",
-    questions.Play: "{asks}, it is your turn. Do you play a card, or do you draw one?",
-    questions.Drawn: "{asks}, do you play the card you have just drawn, or keep it?",
-    questions.WolfOn: "{asks}, on whose character does the werewolf lie down?",
-    questions.Wish: "{asks}, which colour do you wish for?",
-    questions.WishForGift: "{asks}, you got a card. Would you like to wish for a colour?",
-    questions.GiveTo: "{asks}, who gets one of your cards?",
-    questions.SwapWith: "{asks}, with whom do you swap characters?",
-    questions.NameColour: "{asks}, which colour do you want to see?",
-    questions.Show: "{asks}, {seat} wants to see something {colour}. Do you show a card, or draw two?",
-    questions.Deal: "{asks}, who gets card {card} of {of}?",
-    questions.Mau: "Quick, {seat}! Was “{call}” said in time?",
-    questions.MauMau: "Quick, {seat}! Was “{call}” said in time?",
-    questions.Courtesy: "Quick, {seat}! Was the courtesy done in time: {action}?",
-    questions.Yummy: "Quick, {seat}! Was “yummy” said in time?",
-    questions.StrokeHead: "Quick, {seat}! Was the head stroked in time?",
-    questions.Knock: "Quick, {seat}! Were there three knocks in time?",
-    questions.Yuck: "Quick, {seat}! Was “yuck” said in time?",
-    questions.TickTock: "Quick, {seat}! Was “tick tock” said in time?",
-    questions.WhatHappened: "What happens at the table?",
-    questions.Hands: "How many cards does {seat} still hold?",
+    questions.TopCard: Said(
+        _("Which card lies on top of the discards?"),
+        terse=_("Which card lies on top?"),
+        story=(_("The cards are dealt, the candles flicker. Which card lies on top of the discards?"),),
+    ),
+    questions.Play: Said(
+        _("{asks}, it is your turn. Do you play a card, or do you draw one?"),
+        _("Your turn, {asks}. A card, or a draw?"),
+        _("{asks}, what do you play? Or do you draw?"),
+        terse=_("{asks}, play or draw?"),
+        story=(
+            _("The spiders are watching your cards, {asks}. Do you play one, or do you draw?"),
+            _("The table creaks, all are waiting for you, {asks}. Do you play a card, or do you draw one?"),
+        ),
+    ),
+    questions.Drawn: Said(
+        _("{asks}, do you play the card you have just drawn, or keep it?"),
+        terse=_("{asks}, play it or keep it?"),
+        story=(_("Still cold from the pile! {asks}, do you play the card you have just drawn, or keep it?"),),
+    ),
+    questions.WolfOn: Said(
+        _("{asks}, on whose character does the werewolf lie down?"),
+        terse=_("{asks}, where does the werewolf go?"),
+        story=(
+            _("The werewolf turns round three times and yawns. {asks}, on whose character does it lie down?"),
+        ),
+    ),
+    questions.Wish: Said(
+        _("{asks}, which colour do you wish for?"),
+        terse=_("{asks}, your wish?"),
+        story=(_("A falling star over the graveyard! {asks}, which colour do you wish for?"),),
+    ),
+    questions.WishForGift: Said(
+        _("{asks}, you got a card. Would you like to wish for a colour?"),
+        terse=_("{asks}, a wish?"),
+        story=(
+            _("A card has fluttered into your hand, {asks}. Would you like to wish for a colour in return?"),
+        ),
+    ),
+    questions.GiveTo: Said(
+        _("{asks}, who gets one of your cards?"),
+        terse=_("{asks}, who gets a card?"),
+        story=(_("Your fingers are itching, {asks}. Who gets one of your cards?"),),
+    ),
+    questions.SwapWith: Said(
+        _("{asks}, with whom do you swap characters?"),
+        terse=_("{asks}, swap with whom?"),
+        story=(_("Coats and capes are flying! {asks}, with whom do you swap characters?"),),
+    ),
+    questions.NameColour: Said(
+        _("{asks}, which colour do you want to see?"),
+        terse=_("{asks}, which colour?"),
+        story=(_("Look round sternly, {asks}. Which colour do you want to see?"),),
+    ),
+    questions.Show: Said(
+        _("{asks}, {seat} wants to see something {colour}. Do you show a card, or draw two?"),
+        terse=_("{asks}, show {colour}, or draw?"),
+        story=(
+            _(
+                "Do not tremble, {asks}: {seat} wants to see something {colour}. Do you show a card, "
+                "or draw two?"
+            ),
+        ),
+    ),
+    questions.Deal: Said(
+        _("{asks}, who gets card {card} of {of}?"),
+        terse=_("{asks}, card {card} of {of}?"),
+        story=(_("Look at it, but do not let on, {asks}. Who gets card {card} of {of}?"),),
+    ),
+    questions.Mau: Said(
+        _("Quick, {seat}! Was “{call}” said in time?"),
+        terse=_("{seat}: “{call}”?"),
+        story=(_("Ears up, the clock is ticking! Was “{call}” said in time, {seat}?"),),
+    ),
+    questions.MauMau: Said(
+        _("Quick, {seat}! Was “{call}” said in time?"),
+        terse=_("{seat}: “{call}”?"),
+        story=(_("The very last card! Was “{call}” said in time, {seat}?"),),
+    ),
+    questions.Courtesy: Said(
+        _("Quick, {seat}! Was the courtesy done in time: {action}?"),
+        terse=_("{seat}: {action}?"),
+        story=(_("Even ghosts have manners! {seat}, was the courtesy done in time: {action}?"),),
+    ),
+    questions.Yummy: Said(
+        _("Quick, {seat}! Was “yummy” said in time?"),
+        terse=_("{seat}: “yummy”?"),
+        story=(_("What a feast for fine fangs! {seat}, was “yummy” said in time?"),),
+    ),
+    questions.StrokeHead: Said(
+        _("Quick, {seat}! Was the head stroked in time?"),
+        terse=_("{seat}: head stroked?"),
+        story=(_("There, there! {seat}, was the head stroked in time?"),),
+    ),
+    questions.Knock: Said(
+        _("Quick, {seat}! Were there three knocks in time?"),
+        terse=_("{seat}: three knocks?"),
+        story=(_("Is anybody in the coffin? {seat}, were there three knocks in time?"),),
+    ),
+    questions.Yuck: Said(
+        _("Quick, {seat}! Was “yuck” said in time?"),
+        terse=_("{seat}: “yuck”?"),
+        story=(_("Eight hairy legs! {seat}, was “yuck” said in time?"),),
+    ),
+    questions.TickTock: Said(
+        _("Quick, {seat}! Was “tick tock” said in time?"),
+        terse=_("{seat}: “tick tock”?"),
+        story=(_("The pendulum swings! {seat}, was “tick tock” said in time?"),),
+    ),
+    questions.WhatHappened: Said(
+        _("What happens at the table?"),
+        terse=_("What happens?"),
+        story=(_("My old ears do not hear everything. What happens at the table?"),),
+    ),
+    questions.Hands: Said(
+        _("How many cards does {seat} still hold?"),
+        terse=_("{seat}: how many cards?"),
+        story=(_("Let us count the bones, I mean the cards: how many does {seat} still hold?"),),
+    ),
 }
 
-EVENTS = {
-    events.RoundBegan: "Round {round}. {dealer} has dealt, and {first} begins.",
-    events.Played: "{seat} plays: {card}.",
-    events.PlayedMauMau: "{seat} plays the {colour} {symbol}.",
-    events.PlayedWerewolf: "{seat} plays a werewolf. Awoo!",
-    events.PlayedClock: "{seat} plays a clock.",
-    events.ClockLaid: "Tick, tock: {seat} lays clock number {clocks}.",
-    events.DayBroke: "The sun is up! All turn their characters over: good morning, humans.",
-    events.NightFell: "Night falls! All turn their characters over: good evening, vampires.",
-    events.WolfLaid: "{seat} sends a werewolf to sit on {on}'s character.",
-    events.WolfLeft: "The werewolf trots away from {from}'s character.",
-    events.Wished: "{seat} wishes for {colour}.",
-    events.SomebodyWished: "The wish is {colour}.",
-    events.WishFulfilled: "{seat} grants the wish for {colour}.",
-    events.SomebodyFulfilled: "The wish for {colour} is granted.",
-    events.Gave: "{from} slips a card to {to}.",
-    events.GaveFromPile: "{from} deals a card from the pile to {to}.",
-    events.Swapped: "{seat} and {with} swap characters.",
-    events.PoolGrew: "The pool grows: {cards} cards lie in it now.",
-    events.PoolTaken: "Splash! {seat} fishes the whole pool out: {cards} cards.",
-    events.PileReshuffled: "The pile is used up! Shuffle the {cards} discards under the top card.",
-    events.RoundEnded: "{seat} ends the round. Points: {scores}. All together: {totals}.",
-    events.Won: "{winners} has the most points and wins!",
-    draws.Drew: "{seat} draws. Cards: {cards}.",
-    draws.DrewForMau: "No “Mau” to be heard! {seat} draws. Cards: {cards}.",
-    draws.DrewForMauMau: "No “Mau Mau” to be heard! {seat} draws, and the round goes on. Cards: {cards}.",
-    draws.DrewForSpecial: "A special cannot end the round. {seat} draws. Cards: {cards}.",
-    draws.DrewForCourtesy: "Where are your manners, {seat}? Cards to draw: {cards}.",
-    draws.DrewOnDay2: "Nothing to show: {seat} draws. Cards: {cards}.",
-    draws.DrewOnDay5: "{seat} draws along with the others. Cards: {cards}.",
-    draws.DrewOnDay6: "So few cards, {seat}! Here are more: {cards}.",
-    draws.DrewForVampire: "The vampire hisses, and {seat} draws. Cards: {cards}.",
-    deeds.Ability: "{seat}'s character stirs.",
-    deeds.Day1: "{seat}'s character stirs: a card goes to the left neighbour.",
-    deeds.Day2: "{seat}'s character stirs: name a colour that the others must show.",
-    deeds.Day3: "{seat}'s character stirs: make a wish and go on.",
-    deeds.Day4: "{seat}'s character stirs: swap characters and go on.",
-    deeds.Day5: "{seat}'s character stirs: all others draw.",
-    deeds.Day6: "{seat}'s character stirs: who holds the fewest cards?",
-    deeds.Day7: "{seat}'s character stirs: look at two cards from the pile and deal them out.",
-    deeds.Day8: "{seat}'s character stirs: feed the pool.",
-    deeds.NightSymbol: "{seat}'s vampire shows its teeth to the left.",
-    deeds.NightColour: "{seat}'s vampire gives a card away.",
-}
+EVENTS = {**mau_mau_events.EVENTS, **mau_mau_draws.EVENTS}

@@ -1,0 +1,77 @@
+"""One thing after another in a thread of its own. The main thread only posts, and never waits."""
+
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+Job = TypeVar("Job")
+PATIENCE = 3.0
+"""Seconds that closing waits for the thread; a thread that hangs ends with the program."""
+
+
+class Lane(Generic[Job]):
+    """`do(job, stop)` runs in the thread; it must end soon after `stop` is set, and raise nothing."""
+
+    def __init__(self, name: str, do: Callable[[Job, threading.Event], None]) -> None:
+        self._do = do
+        self._waiting: deque[Job] = deque()
+        self._change = threading.Condition()
+        self._stop = threading.Event()
+        self._closed = False
+        self._busy = False
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+
+    def post(self, jobs: Iterable[Job], *, instead: bool = False, most: int | None = None) -> None:
+        """Add something to do: `instead` of all the rest, or so that at `most` so much waits."""
+        with self._change:
+            if self._closed:
+                return
+            if instead:
+                self._waiting.clear()
+                self._stop.set()
+            self._waiting.extend(jobs)
+            while most is not None and len(self._waiting) > most:
+                self._waiting.popleft()
+            if not self._thread.ident:
+                self._thread.start()
+            self._change.notify_all()
+
+    @property
+    def waiting(self) -> int:
+        """How much is still to be done, without what is being done."""
+        return len(self._waiting)
+
+    def wait_until_done(self, seconds: float) -> bool:
+        """Whether all is done before so many seconds have passed (for tests and for the end of a program)."""
+        with self._change:
+            return self._change.wait_for(lambda: not self._waiting and not self._busy, seconds)
+
+    def end(self) -> None:
+        """Stop, and forget what waits; does not wait for the thread."""
+        with self._change:
+            self._closed = True
+            self._waiting.clear()
+            self._stop.set()
+            self._change.notify_all()
+
+    def close(self) -> None:
+        """Stop, and wait for the thread."""
+        self.end()
+        if self._thread.ident:
+            self._thread.join(PATIENCE)
+
+    def _run(self) -> None:
+        while (job := self._next()) is not None:
+            self._do(job[0], self._stop)
+
+    def _next(self) -> tuple[Job] | None:
+        with self._change:
+            self._busy = False
+            self._change.notify_all()
+            self._change.wait_for(lambda: self._closed or self._waiting)
+            if self._closed:
+                return None
+            self._stop.clear()
+            self._busy = True
+            return (self._waiting.popleft(),)

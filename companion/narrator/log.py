@@ -1,0 +1,54 @@
+"""What happened, told later: sentences from the public log, which keeps no vault, no lid and no card."""
+
+from collections.abc import Iterable, Iterator
+
+from companion.core.game import Header
+from companion.core.values import Event
+from companion.games.registry import find_game
+from companion.narrator import fill, numbers_of, said_of
+
+LETTERS_A_SECOND = 14.0
+PAUSE = 0.3
+TEN_SECONDS = 10.0
+
+
+def log_sentences(header: Header, told: Iterable[Event], language: str = "en") -> list[str]:
+    """Everything that may still be told."""
+    return [text for event in told if (text := later(header, event, language)) is not None]
+
+
+def missed(
+    header: Header, told: list[Event], language: str = "en", seconds: float = TEN_SECONDS
+) -> list[str]:
+    """“What did I miss?”: the last events, as many as can be said in the time, at least one."""
+    said: list[str] = []
+    for text in _newest_first(header, told, language):
+        seconds -= seconds_to_say(text)
+        if said and seconds < 0:
+            break
+        said.insert(0, text)
+    return said
+
+
+def later(header: Header, event: Event, language: str = "en") -> str | None:
+    """An event as it may be told later, or None if it must be forgotten."""
+    kept = find_game(header.game).public_log(event)
+    if kept is None:
+        return None
+    del kept["kind"]
+    line = said_of(header.game, type(event)).told_later(set(kept))
+    assert line is not None, f"no sentence for {event.kind} needs only {sorted(kept)}"
+    return fill(line, kept, header.players, language, numbers_of(header.game, type(event)))
+
+
+def seconds_to_say(text: str) -> float:
+    """About how long a voice takes."""
+    return len(text) / LETTERS_A_SECOND + PAUSE
+
+
+def _newest_first(header: Header, told: list[Event], language: str) -> Iterator[str]:
+    for event in reversed(told):
+        if not said_of(header.game, type(event)).aside:
+            text = later(header, event, language)
+            if text is not None:
+                yield text

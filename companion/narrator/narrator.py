@@ -1,0 +1,153 @@
+"""The narrator of one game: hears what happened and what is asked, and lets the table hear it.
+
+    with Narrator(header, Settings(language="de")) as narrator:
+        narrator.hear(session.answer(choice), session.referee.question)
+
+The main thread only posts. Voice and sounds work in threads of their own and never call back. `captions`,
+`now` and `status` can be read at any time.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from types import TracebackType
+from typing import NamedTuple
+
+from companion.core.game import Header
+from companion.core.refusals import Refusal
+from companion.core.values import Event, Question
+from companion.narrator import load_words, log
+from companion.narrator.piper import find_piper
+from companion.narrator.player import Player, SystemPlayer
+from companion.narrator.said import Length
+from companion.narrator.soundtrack import ERROR, KINDS, Kind
+from companion.narrator.speech import Noise, Sounds, Speech, Utterance
+from companion.narrator.teller import Cue, Teller
+from companion.narrator.trouble import Retry
+from companion.narrator.voice import Espeak, Manner, Voice
+
+VOLUMES: Mapping[Kind, int] = {"deed": 60, "mood": 60, "alarm": 90}
+
+
+class Settings(NamedTuple):
+    """How the narrator speaks; speeds and volumes are percentages."""
+
+    language: str = "en"
+    length: Length = "normal"
+    speed: int = 100
+    volume: int = 100
+    muted: bool = False
+    voices: Mapping[str, str] = {}
+    """A voice of espeak-ng by language, where another than the usual one is wanted."""
+    sounds: Mapping[Kind, int] = VOLUMES
+    """The volume of each kind of sound."""
+
+    def manner(self) -> Manner:
+        return Manner(self.language, self.speed, self.voices.get(self.language, ""))
+
+    def noise(self, sound: str) -> Noise | None:
+        return Noise(sound, self.sounds.get(KINDS[sound], 0)) if sound else None
+
+
+class Narrator:
+    """`told`: what had happened before, when a game is resumed."""
+
+    def __init__(
+        self,
+        header: Header,
+        settings: Settings | None = None,
+        *,
+        told: Iterable[Event] = (),
+        voices: Sequence[Voice] | None = None,
+        player: Player | None = None,
+        sound_player: Player | None = None,
+        retry: Callable[[], Retry] = Retry,
+    ) -> None:
+        self._teller = Teller(header, told)
+        self._settings = settings or Settings()
+        load_words(header.game, self._settings.language)
+        self._sounds = Sounds(sound_player or SystemPlayer(), retry())
+        chosen = default_voices() if voices is None else voices
+        self._speech = Speech(chosen, player or SystemPlayer(), self._sounds, retry)
+        self.captions: tuple[str, ...] = ()
+        """All that is being said since the last thing that happened."""
+
+    # what happens
+
+    def hear(self, events: Iterable[Event], question: Question | None) -> None:
+        """Something has happened, or is asked anew: this is said, and nothing older any more."""
+        settings = self._settings
+        cues = self._teller.cues(events, question, settings.language, settings.length)
+        if cues:
+            self._say(cues)
+
+    def refused(self, refusal: Refusal) -> None:
+        """An answer was refused. What only one may know makes no sound."""
+        noise = self._settings.noise(ERROR)
+        if not refusal.secret and noise is not None:
+            self._sounds.post(noise, instead=True)
+
+    # what people ask for
+
+    def repeat(self) -> None:
+        """Say the last again."""
+        self._say([Cue(text) for text in self.captions])
+
+    def missed(self, told: list[Event]) -> None:
+        """“What did I miss?” The last public events, in about ten seconds."""
+        self._say([Cue(text) for text in log.missed(self._teller.header, told, self._settings.language)])
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    @settings.setter
+    def settings(self, settings: Settings) -> None:
+        """From the next sentence on; muting is heard at once."""
+        self._settings = settings
+        load_words(self._teller.header.game, settings.language)
+        if settings.muted:
+            self._speech.lane.post([], instead=True)
+
+    # what can be seen
+
+    @property
+    def now(self) -> str:
+        """The sentence that is being said at this moment; "" in silence."""
+        return self._speech.now
+
+    @property
+    def status(self) -> str:
+        """A sentence about what cannot be heard; "" when all is well."""
+        trouble = self._speech.trouble or self._sounds.trouble
+        return "" if trouble is None else trouble.sentence(self._settings.language)
+
+    # the end
+
+    def wait_until_done(self, seconds: float) -> bool:
+        """Whether all has been said and heard before so many seconds have passed."""
+        return self._speech.lane.wait_until_done(seconds) and self._sounds.lane.wait_until_done(seconds)
+
+    def close(self) -> None:
+        """Fall silent."""
+        self._speech.close()
+        self._sounds.close()
+
+    def __enter__(self) -> "Narrator":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _say(self, cues: list[Cue]) -> None:
+        settings = self._settings
+        self.captions = tuple(cue.text for cue in cues if cue.text)
+        manner, volume = settings.manner(), 0 if settings.muted else settings.volume
+        said = [Utterance(cue.text, manner, volume, settings.noise(cue.sound)) for cue in cues]
+        self._speech.lane.post(said, instead=True)
+
+
+def default_voices() -> list[Voice]:
+    """Piper where it is installed, and espeak-ng."""
+    piper = find_piper()
+    return [Espeak()] if piper is None else [piper, Espeak()]

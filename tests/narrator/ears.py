@@ -1,0 +1,82 @@
+"""What tests of the narrator need: whole games as a narrator hears them, and programs that behave badly.
+
+for moment in heard(setup.header(3)):
+    narrator.hear(moment.events, moment.question)
+"""
+
+import sys
+from collections.abc import Iterator
+from inspect import getmembers, isclass
+from pathlib import Path
+from types import ModuleType
+from typing import NamedTuple
+
+from companion.core.game import Header
+from companion.core.header import new_header
+from companion.core.values import Event, Question
+from companion.games.dawn_under import events as dawn_events
+from companion.games.dawn_under import questions as dawn_questions
+from companion.games.mau_mau import deeds, draws
+from companion.games.mau_mau import events as mau_events
+from companion.games.mau_mau import questions as mau_questions
+from companion.games.nosferatu import events as nosferatu_events
+from companion.games.nosferatu import questions as nosferatu_questions
+from companion.games.registry import find_game
+from companion.games.rucola import events as rucola_events
+from companion.games.rucola import questions as rucola_questions
+from companion.narrator.trouble import Retry
+from tests.contract.walk import truthful, walk
+
+NAMES = ["Emma", "Paul", "Mia", "Noah", "Lea"]
+MODULES: dict[str, list[ModuleType]] = {
+    "dawn-under": [dawn_events, dawn_questions, rucola_events, rucola_questions],
+    "nosferatu": [nosferatu_events, nosferatu_questions],
+    "mau-mau": [mau_events, mau_questions, deeds, draws],
+}
+"""Where each game's questions and events are written down."""
+
+OPTIONS = {
+    "dawn-under": {"rucola": True},
+    "nosferatu": {"discards": "off"},
+    "mau-mau": {"courtesy": ["yummy", "stroke", "knock", "yuck", "tick_tock"]},
+}
+
+
+class Moment(NamedTuple):
+    """What a narrator is told after an answer."""
+
+    events: list[Event]
+    question: Question | None
+
+
+def header_of(game: str, seed: int = 3, players: int = 5, **options: object) -> Header:
+    return new_header(find_game(game), NAMES[:players], {**OPTIONS[game], **options, "simulate": True}, seed)
+
+
+def heard(header: Header) -> Iterator[Moment]:
+    """A whole game, at a simulated table."""
+    for step in walk(header, truthful):
+        yield Moment(step.events, step.referee.question)
+
+
+def kinds(game: str) -> list[type[Question] | type[Event]]:
+    """Every kind of question and event that the game can bring."""
+    return [
+        kind
+        for module in MODULES[game]
+        for _, kind in getmembers(module, isclass)
+        if issubclass(kind, (Question, Event)) and kind.__module__ == module.__name__
+    ]
+
+
+def program(folder: Path, name: str, code: str) -> str:
+    """A program of the test's own, in Python."""
+    file = folder / name
+    file.write_text(f"#!{sys.executable}\n{code}")
+    file.chmod(0o755)
+    return str(file)
+
+
+def soon() -> Retry:
+    """Tries again at once, so that tests need not wait."""
+    return Retry(first_pause=0.0)

@@ -1,0 +1,286 @@
+"""The narrator at the table: what is said when, what is dropped, and that nobody ever waits for it."""
+
+import array
+import shutil
+import threading
+import time
+import wave
+
+import pytest
+
+from companion.core.refusals import IllegalAnswer
+from companion.games.dawn_under.events import FoundVampire, Opened, PlagueBegan, StakeTaken, TurnBegan
+from companion.games.dawn_under.questions import Open
+from companion.games.mau_mau.questions import Mau
+from companion.games.nosferatu.questions import WhoIsVampire
+from companion.narrator.narrator import Narrator, Settings
+from companion.narrator.player import SilentPlayer
+from companion.narrator.soundtrack import KINDS, file_of
+from companion.narrator.teller import MOST
+from companion.narrator.voice import SilentVoice
+from tests.narrator.ears import header_of, heard
+
+EMMA, PAUL = 0, 1
+FRAME = 1 / 60
+LONG = 30.0
+"""Seconds after which a test would rather fail than wait on."""
+
+
+def question(seat: int = EMMA) -> Open:
+    return Open(seat, ("A1", "A2"), False, ())
+
+
+class Table:
+    """A narrator with a silent voice and silent sounds."""
+
+    def __init__(self, game: str = "dawn-under", takes: float = 0.0, **settings) -> None:
+        self.voice = SilentVoice()
+        self.player = SilentPlayer(takes)
+        self.sounds = SilentPlayer()
+        self.narrator = Narrator(
+            header_of(game),
+            Settings(**settings),
+            voices=[self.voice],
+            player=self.player,
+            sound_player=self.sounds,
+        )
+
+    def hears(self, *events, asked=None) -> None:
+        self.narrator.hear(events, asked)
+
+    def said(self) -> list[str]:
+        assert self.narrator.wait_until_done(LONG)
+        return [text for _, text in self.voice.said]
+
+    def sounded(self) -> list[str]:
+        assert self.narrator.wait_until_done(LONG)
+        return [sound for _, sound in self.sounds.played]
+
+    def __enter__(self) -> "Table":
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.narrator.close()
+
+
+def test_what_happens_is_said_in_its_order_and_then_the_question() -> None:
+    with Table() as table:
+        table.hears(FoundVampire(EMMA, "A1"), StakeTaken(EMMA, 1), TurnBegan(PAUL), asked=question(PAUL))
+        said = table.said()
+        assert len(said) == 4
+        assert "Emma" in said[1]
+        assert said[3].startswith("Paul, ")
+        assert table.narrator.captions == tuple(said)
+        assert table.sounded() == ["stake"]
+
+
+def test_it_speaks_the_language_of_the_table_from_the_next_sentence_on() -> None:
+    with Table(language="de") as table:
+        table.hears(PlagueBegan(EMMA, "A1", ()))
+        table.said()
+        table.narrator.settings = table.narrator.settings._replace(language="fr")
+        table.hears(PlagueBegan(EMMA, "A1", ()))
+        table.said()
+        assert [language for language, _ in table.voice.said] == ["de", "fr"]
+
+
+def test_only_a_storyteller_mentions_what_everyone_has_just_seen() -> None:
+    for length, sentences in (("terse", 0), ("normal", 0), ("story", 1)):
+        with Table(length=length) as table:
+            table.hears(Opened(EMMA, "A1"))
+            assert len(table.said()) == sentences
+            assert table.sounded() == ["lid"]
+
+
+def test_a_newer_question_drops_what_is_stale_and_cuts_what_is_being_said() -> None:
+    with Table(takes=LONG) as table:
+        table.hears(StakeTaken(EMMA, 1), TurnBegan(PAUL), asked=question(PAUL))
+        until(lambda: len(table.player.played) == 1)
+        table.player.seconds = 0
+        start = time.perf_counter()
+        table.hears(asked=question(EMMA))
+        said = table.said()
+        assert time.perf_counter() - start < 5
+        assert len(said) == 2
+        assert "stake" in said[0]
+        assert said[1].startswith("Emma, ")
+
+
+def until(condition) -> None:
+    deadline = time.monotonic() + LONG
+    while not condition():
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+
+
+def test_repeat_says_the_last_again() -> None:
+    with Table() as table:
+        table.hears(StakeTaken(EMMA, 1), asked=question(EMMA))
+        first = table.said()
+        table.narrator.repeat()
+        assert table.said() == first * 2
+        assert table.sounded() == ["stake"]
+
+
+def test_muted_it_still_writes_captions_and_makes_sounds() -> None:
+    with Table(muted=True) as table:
+        table.hears(StakeTaken(EMMA, 1), asked=question(EMMA))
+        assert table.said() == []
+        assert len(table.narrator.captions) == 2
+        assert table.sounded() == ["stake"]
+
+
+def test_muting_cuts_the_sentence_short() -> None:
+    with Table(takes=LONG) as table:
+        table.hears(StakeTaken(EMMA, 1), asked=question(EMMA))
+        until(lambda: table.narrator.now)
+        assert table.narrator.now == table.narrator.captions[0]
+        table.narrator.settings = Settings(muted=True)
+        assert table.narrator.wait_until_done(5)
+        assert table.narrator.now == ""
+        assert len(table.said()) == 1
+
+
+def test_the_volume_of_sounds_goes_by_their_kind() -> None:
+    with Table(sounds={"deed": 0, "mood": 50, "alarm": 100}) as table:
+        table.hears(StakeTaken(EMMA, 1))
+        assert table.sounded() == []
+    for sound in KINDS:
+        assert Settings().noise(sound).volume > 0
+
+
+class LoudVoice(SilentVoice):
+    """Everything that it says sounds like a lid."""
+
+    def render(self, text, manner, file) -> None:
+        shutil.copy(file_of("lid"), file)
+
+
+class Meter(SilentPlayer):
+    """Measures how loud each thing is, beside the lid at its loudest."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.percent: list[int] = []
+
+    def play(self, file, stop) -> None:
+        self.percent.append(round(100 * loudest(file) / loudest(file_of("lid"))))
+
+
+def loudest(file) -> int:
+    with wave.open(str(file), "rb") as opened:
+        return max(map(abs, array.array("h", opened.readframes(opened.getnframes()))))
+
+
+@pytest.mark.parametrize(("volume", "percent"), [(100, [100]), (40, [40]), (0, [])])
+def test_voice_and_sounds_have_volumes_of_their_own(volume: int, percent: list[int]) -> None:
+    speaking, sounding = Meter(), Meter()
+    settings = Settings(volume=volume, sounds={"deed": 30, "mood": 0, "alarm": 0})
+    with Narrator(
+        header_of("dawn-under"), settings, voices=[LoudVoice()], player=speaking, sound_player=sounding
+    ) as narrator:
+        narrator.hear([StakeTaken(EMMA, 1)], None)
+        assert narrator.wait_until_done(LONG)
+    assert speaking.percent == percent
+    assert sounding.percent == [30]
+
+
+def test_what_was_missed_is_said_from_the_log() -> None:
+    with Table() as table:
+        table.narrator.missed([TurnBegan(EMMA), Opened(EMMA, "A1"), StakeTaken(EMMA, 2)])
+        assert table.said() == ["It is Emma's turn.", "Emma takes a stake and has 2 now."]
+        assert table.narrator.captions == tuple(table.said())
+
+
+def test_the_alarm_sounds_with_its_question() -> None:
+    with Table("mau-mau") as table:
+        table.hears(asked=Mau("table", ("said", "forgot"), EMMA, "Mau"))
+        assert table.sounded() == ["mau"]
+        assert table.said() == ["Quick, Emma! Was “Mau” said in time?"]
+
+
+def test_a_refused_answer_buzzes_but_a_secret_refusal_is_silent() -> None:
+    with Table("nosferatu") as table:
+        table.narrator.refused(IllegalAnswer("only for Renfield", secret=True))
+        assert table.sounded() == []
+        table.narrator.refused(IllegalAnswer("no such choice"))
+        assert table.sounded() == ["error"]
+        assert table.said() == []
+
+
+def test_a_secret_question_is_neither_said_nor_written() -> None:
+    with Table("nosferatu") as table:
+        table.hears(asked=WhoIsVampire(EMMA, (1, 2, 3)))
+        assert table.said() == []
+        assert table.narrator.captions == ()
+
+
+def test_a_burst_of_a_thousand_events_makes_nobody_wait() -> None:
+    with Table(takes=0.01) as table:
+        taken, most = [], 0
+        for number in range(1000):
+            start = time.perf_counter()
+            table.hears(TurnBegan(number % 5), asked=question(number % 5))
+            taken.append(time.perf_counter() - start)
+            most = max(most, table.narrator._speech.lane.waiting)
+        last = table.narrator.captions
+        said = table.said()
+        assert most <= 2
+        assert sorted(taken)[900] < FRAME, "now and then the machine itself is busy"
+        assert tuple(said[-2:]) == last
+        assert len(said) < 1000
+
+
+def test_of_a_thousand_events_at_once_only_the_last_are_told() -> None:
+    with Table() as table:
+        table.hears(*[TurnBegan(number % 5) for number in range(1000)], asked=question())
+        assert len(table.said()) == MOST + 1
+
+
+def test_two_sentences_never_overlap() -> None:
+    inside, overlaps = threading.Lock(), []
+
+    class Careful(SilentPlayer):
+        def play(self, file, stop) -> None:
+            if not inside.acquire(blocking=False):
+                overlaps.append(file)
+                return
+            stop.wait(0.002)
+            inside.release()
+
+    with Table() as table:
+        table.narrator._speech._player = Careful()
+        for number in range(100):
+            table.hears(StakeTaken(EMMA, 1), TurnBegan(PAUL), asked=question(PAUL))
+            time.sleep(0.001 * (number % 4))
+        table.said()
+    assert overlaps == []
+
+
+@pytest.mark.parametrize("game", ["dawn-under", "nosferatu", "mau-mau"])
+def test_whole_games_are_narrated(game: str) -> None:
+    with Table(game, length="story", language="fr") as table:
+        for moment in heard(header_of(game)):
+            table.hears(*moment.events, asked=moment.question)
+        said = table.said()
+        assert said
+        assert table.narrator.status == ""
+
+
+def test_closing_ends_the_threads_at_once() -> None:
+    before = threading.active_count()
+    with Table(takes=LONG) as table:
+        table.hears(StakeTaken(EMMA, 1), asked=question())
+        until(lambda: table.player.played)
+        assert threading.active_count() > before
+        start = time.perf_counter()
+    assert time.perf_counter() - start < 2
+    assert threading.active_count() == before
+    table.hears(StakeTaken(EMMA, 2))
+    assert threading.active_count() == before
+
+
+def test_a_narrator_that_never_spoke_starts_no_thread() -> None:
+    before = threading.active_count()
+    with Table():
+        assert threading.active_count() == before
