@@ -1,0 +1,143 @@
+# shellcheck shell=bash disable=SC2154
+# Part of deploy/install: Debian's packages, the user, the files and the service.
+
+is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
+
+install_packages() {
+  [ "$packages" ] || return 0
+  local wanted missing=() package
+  read -ra wanted < <(sed -n 's/^system_packages=(\(.*\))$/\1/p' "$root/deploy/setup")
+  wanted+=("${table_packages[@]}")
+  [ $display != cage ] || wanted+=("${cage_packages[@]}")
+  [ $display != x11 ] || wanted+=("${x11_packages[@]}")
+  for package in "${wanted[@]}"; do is_installed "$package" || missing+=("$package"); done
+  for package in "${wanted_if_there[@]}"; do
+    is_installed "$package" || [ -z "$(apt-cache madison "$package" 2>/dev/null)" ] || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+  say "Installing Debian packages: ${missing[*]}"
+  [ -z "$dry" ] || return 0
+  apt-get update -q >"$log" 2>&1 || say "The package lists could not be renewed; trying with the old ones."
+  env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}" >"$log" 2>&1 ||
+    die_with_log "Debian's packages could not be installed: check the network, then run this again."
+}
+
+make_user() {
+  if ! getent passwd $user >/dev/null; then
+    say "Making the user $user, who owns the table's data and nothing else."
+    act useradd --system --user-group --home-dir /var/lib/gruftwart --no-create-home --shell /usr/sbin/nologin $user
+  fi
+  local group
+  for group in "${groups[@]}"; do
+    if getent group "$group" >/dev/null && ! id -nG $user 2>/dev/null | grep -qw "$group"; then
+      act usermod -aG "$group" $user
+    fi
+  done
+}
+
+make_folders() {
+  [ -d "$data" ] || say "Making the data folder $data."
+  act install -d -m 0750 -o $user -g $user "$data"
+  act install -d -m 0700 -o $user -g $user /var/cache/gruftwart
+  act install -d -m 0755 "$config" "$home" "$home/versions"
+}
+
+# Copies a file to its place if it is not there yet in this form.
+put() { # source (- is standard input), place, rights
+  local fresh
+  fresh=$(mktemp)
+  cat -- "$1" >"$fresh"
+  if ! cmp -s "$fresh" "$2"; then
+    say "Writing $2"
+    changed=yes
+    [ "$dry" ] || install -D -m "${3:-0644}" "$fresh" "$2" || die "$2 could not be written: is the disk full, or read-only?"
+  fi
+  rm -f "$fresh"
+}
+
+away() {
+  local file
+  for file in "$@"; do
+    if [ -e "$file" ] || [ -L "$file" ]; then
+      changed=yes
+      act rm -rf -- "$file"
+    fi
+  done
+}
+
+put_settings() {
+  local settings=$config/gruftwart.env
+  [ -e "$settings" ] || settings=$kiosk/gruftwart.env
+  put <(grep -v '^GRUFTWART_DATA=' "$settings" && echo "GRUFTWART_DATA=$data") "$config/gruftwart.env"
+}
+
+put_files() { # version
+  local kiosk=$kiosk
+  [ "$dry" ] || kiosk=$home/versions/$1/kiosk
+  put "$kiosk/command" /usr/local/bin/gruftwart 0755
+  put "$kiosk/strip.rules" /etc/udev/rules.d/70-gruftwart-strip.rules
+  put "$kiosk/power.rules" /etc/polkit-1/rules.d/50-gruftwart.rules
+  if [ $display = none ]; then
+    away "${unit_files[@]}"
+    return
+  fi
+  put "$kiosk/gruftwart.service" "$units/gruftwart.service"
+  put "$kiosk/gruftwart.pam" /etc/pam.d/gruftwart
+  put "$kiosk/keys.conf" /etc/sysctl.d/90-gruftwart.conf
+  put "$kiosk/modules.conf" /etc/modules-load.d/gruftwart.conf
+  if ! [ -e "$units/ctrl-alt-del.target" ]; then # a mask is a link to /dev/null, which is there
+    act ln -sfn /dev/null "$units/ctrl-alt-del.target"
+    act touch "$config/ctrl-alt-del"
+  fi
+  if [ $display = x11 ]; then
+    put "$kiosk/x11.conf" "$units/gruftwart.service.d/x11.conf"
+    put "$kiosk/gruftwart-xserver.service" "$units/gruftwart-xserver.service"
+    put "$kiosk/gruftwart-x11.pam" /etc/pam.d/gruftwart-x11
+  else
+    away "$units/gruftwart.service.d/x11.conf" "$units/gruftwart-xserver.service" /etc/pam.d/gruftwart-x11
+  fi
+  put - "$units/gruftwart.service.d/data.conf" <<END
+# Written by deploy/install --data.
+[Unit]
+RequiresMountsFor=$data
+
+[Service]
+ReadWritePaths=$data
+END
+}
+
+disable_desktop() {
+  local desktop
+  [ $display != none ] || return 0
+  desktop=$(basename "$(readlink /etc/systemd/system/display-manager.service 2>/dev/null || true)")
+  [ "$desktop" ] || return 0
+  say "The desktop ($desktop) gives way to the table; --uninstall brings it back."
+  act sh -c "echo '$desktop' >'$config/desktop'"
+  act systemctl -q disable --now "$desktop"
+}
+
+enable_service() {
+  [ "$systemd" ] || return 0
+  act systemctl daemon-reload
+  act udevadm control --reload || true
+  act udevadm trigger --subsystem-match=tty --action=change || true
+  [ $display != none ] || return 0
+  act sysctl -q --load /etc/sysctl.d/90-gruftwart.conf || true
+  act systemctl restart systemd-modules-load.service || true
+  disable_desktop
+  act systemctl -q enable gruftwart.service
+  [ $display != cage ] || act systemctl -q enable --now seatd.service
+}
+
+# Type=notify: this comes back when the app is on the screen, or has failed.
+start_service() {
+  [ "$systemd" ] && [ "$start" ] && [ $display != none ] || return 0
+  [ "$changed" ] || ! systemctl -q is-active gruftwart.service || return 0
+  say "Starting"
+  act systemctl restart gruftwart.service && { [ "$dry" ] || still_runs; }
+}
+
+still_runs() {
+  sleep 3
+  systemctl -q is-active gruftwart.service
+}

@@ -1,0 +1,82 @@
+# shellcheck shell=bash disable=SC2154
+# Part of deploy/install: versions side by side in /opt/gruftwart/versions, and the link to the one in use.
+
+# The name of this checkout's version: its number, and what is really in it.
+version_name() {
+  local number
+  number=$(sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$root/companion/__init__.py")
+  echo "$number-$({
+    /usr/bin/python3 --version 2>/dev/null || true
+    cd "$root"
+    find companion hardware kv pyproject.toml deploy/constraints.txt deploy/kiosk -type f ! -name '*.pyc' -print0 |
+      LC_ALL=C sort -z | xargs -0 sha256sum
+  } | sha256sum | cut -c1-10)"
+}
+
+pip() { "$1/bin/python" -m pip "${@:2}" >>"$log" 2>&1; }
+
+make_version() {
+  local place=$home/versions/$1 source=(--require-hashes -r "$root/deploy/constraints.txt")
+  [ ! -e "$place/.complete" ] || return 0
+  say "Installing version $1"
+  if [ "$dry" ]; then
+    act "make a virtual environment in $place with the pinned packages and this checkout"
+    return
+  fi
+  [ -z "$wheels" ] || source+=(--no-index --find-links "$wheels")
+  rm -rf "$place"
+  # Debian's Python, and its packages in sight: lgpio comes from there.
+  /usr/bin/python3 -m venv --system-site-packages "$place" >"$log" 2>&1 ||
+    die_with_log "The virtual environment could not be made: is python3-venv installed?"
+  pip "$place" install --no-cache-dir --ignore-installed "${source[@]}" ||
+    die_with_log "The Python packages could not be installed: see the lines above."
+  # Built from a copy: the checkout stays as it is, and belongs to whom it belongs.
+  local copy
+  copy=$(mktemp -d)
+  (cd "$root" && cp -r companion hardware kv pyproject.toml README.md LICENSE "$copy")
+  pip "$place" install --no-cache-dir --no-index --no-deps --no-build-isolation --ignore-installed "$copy" ||
+    die_with_log "Gruftwart itself could not be installed: see the lines above."
+  rm -rf "$copy"
+  cp -r "$kiosk" "$place/kiosk" # so that going back to this version brings its units back too
+  "$place/bin/python" -m compileall -q "$place/lib" >/dev/null 2>&1 || true # some packages carry files that are no Python
+}
+
+# Whether a version starts: it knows its name, referees a game, and draws its first screen where nobody sees it.
+self_check() {
+  local place=$home/versions/$1 work code=0
+  [ ! -e "$place/.complete" ] || return 0
+  [ -z "$dry" ] || return 0
+  say "Trying the version before it is used"
+  work=$(mktemp -d)
+  chown $user "$work"
+  # shellcheck disable=SC2016
+  runuser -u $user -- env -C "$work" HOME="$work" XDG_CACHE_HOME="$work" GRUFTWART_DATA="$work" SDL_AUDIODRIVER=dummy SDL_VIDEODRIVER=offscreen \
+    timeout 180 sh -e -c '
+      "$1/gruftwart" --version
+      "$1/gruftwart" simulate --games 1 --json
+      "$1/python" -m companion.app.screenshots "$2" home --size 800x480
+      ls "$2"/*.png' self-check "$place/bin" "$work" >"$log" 2>&1 || code=$?
+  rm -rf "$work"
+  [ $code = 0 ] || return 1
+  touch "$place/.complete"
+}
+
+current() { basename "$(readlink "$home/current" 2>/dev/null)" 2>/dev/null || true; }
+
+switch_to() { # version
+  [ "$(current)" != "$1" ] || return 0
+  say "Switching to version $1"
+  changed=yes
+  [ -z "$(current)" ] || act ln -sfn "versions/$(current)" "$home/previous"
+  act ln -sfn "versions/$1" "$home/.current"
+  act mv -T "$home/.current" "$home/current"
+}
+
+# Only the version in use and the one before it stay.
+tidy() {
+  local place
+  for place in "$home"/versions/*; do
+    [ -d "$place" ] && ! [ "$place" -ef "$home/current" ] && ! [ "$place" -ef "$home/previous" ] || continue
+    act rm -rf -- "$place"
+  done
+}

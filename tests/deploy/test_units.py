@@ -1,0 +1,178 @@
+"""The service and the rules around it, as far as they can be judged without a screen."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.deploy.tools import DEPLOY, KIOSK, needs, run
+
+MOST_EXPOSURE = 1.5
+DEVICES = {"char-drm", "char-input", "char-alsa", "char-gpiochip", "char-ttyACM", "char-ttyUSB"}
+CONSOLE = {"/dev/tty0", "/dev/tty1"}
+TEXT = (KIOSK / "gruftwart.service").read_text()
+
+
+@pytest.fixture(params=["cage", "x11"])
+def units(request, tmp_path: Path) -> Path:
+    """The units as deploy/install lays them out, but with programs that are surely here."""
+    for unit in KIOSK.glob("*.service"):
+        shutil.copy(unit, tmp_path)
+    if request.param == "x11":
+        (tmp_path / "gruftwart.service.d").mkdir()
+        shutil.copy(KIOSK / "x11.conf", tmp_path / "gruftwart.service.d")
+    for file in [*tmp_path.glob("*.service"), *tmp_path.glob("*.d/*.conf")]:
+        text = re.sub(r"^(Exec\w+=[-+]*)/\S+", r"\1/bin/true", file.read_text(), flags=re.MULTILINE)
+        file.write_text(text)
+    return tmp_path
+
+
+def analyze(units: Path, *words: str):
+    return run(
+        "systemd-analyze", *words, env={"SYSTEMD_UNIT_PATH": f"{units}:", "PATH": "/usr/bin:/bin"}, cwd=units
+    )
+
+
+def of(key: str) -> list[str]:
+    return re.findall(rf"^{key}=(.*)$", TEXT, re.MULTILINE)
+
+
+@needs("systemd-analyze")
+def test_systemd_finds_no_fault_in_the_units(units: Path):
+    done = analyze(
+        units, "verify", str(units / "gruftwart.service"), str(units / "gruftwart-xserver.service")
+    )
+    assert done.returncode == 0
+    assert "gruftwart" not in done.stdout, done.stdout
+
+
+@needs("systemd-analyze")
+@pytest.mark.parametrize("unit", ["gruftwart.service", "gruftwart-xserver.service"])
+def test_a_service_exposes_little(units: Path, unit: str):
+    threshold = f"--threshold={round(MOST_EXPOSURE * 10)}"
+    done = analyze(units, "security", "--offline=yes", threshold, "--no-pager", str(units / unit))
+    assert done.returncode == 0, done.stdout
+    level = re.search(r"Overall exposure level for \S+: ([0-9.]+)", done.stdout)
+    assert level
+    assert float(level[1]) <= MOST_EXPOSURE
+
+
+@needs("systemd-analyze")
+def test_the_limit_of_exposure_can_be_missed(tmp_path: Path):
+    unit = tmp_path / "loose.service"
+    unit.write_text("[Service]\nExecStart=/bin/true\n")
+    done = analyze(tmp_path, "security", "--offline=yes", "--threshold=15", "--no-pager", str(unit))
+    assert done.returncode != 0
+
+
+def test_the_devices_that_it_needs_are_allowed_and_no_others():
+    assert of("DevicePolicy") == ["closed"]
+    assert {allowed.removesuffix(" rw") for allowed in of("DeviceAllow")} == DEVICES | CONSOLE
+
+
+def test_drivers_of_what_is_plugged_in_later_are_there_from_the_start():
+    """The list of devices is made of the drivers that are there when the service starts."""
+    lines = (KIOSK / "modules.conf").read_text().splitlines()
+    assert {line for line in lines if not line.startswith("#")} == {"cdc_acm", "usbserial", "snd"}
+
+
+def test_the_app_itself_reports_to_systemd():
+    assert of("Type") == ["notify"]
+    assert of("NotifyAccess") == ["all"]
+    assert int(of("WatchdogSec")[0]) <= 60
+    assert of("Restart") == ["always"]
+
+
+def test_the_session_keeps_the_app_in_the_service():
+    """With pam_systemd it would go into a scope of its own, and NotifyAccess=all would not reach it."""
+    assert of("PAMName") == ["gruftwart"]
+    modules = re.findall(r"^\w.*?(pam_\w+)\.so", (KIOSK / "gruftwart.pam").read_text(), re.MULTILINE)
+    assert "pam_systemd" not in modules
+    assert modules.count("pam_deny") == 2, "nobody logs in with it"
+
+
+def test_the_working_directory_is_its_own():
+    assert of("WorkingDirectory") == ["/run/gruftwart"]
+    assert of("RuntimeDirectory") == ["gruftwart"]
+
+
+def test_it_starts_the_app_in_kiosk_mode():
+    assert of("ExecStart") == ["/usr/bin/cage -d -- /opt/gruftwart/current/bin/gruftwart play --kiosk"]
+    assert (
+        "\nExecStart=/opt/gruftwart/current/bin/gruftwart play --kiosk\n" in (KIOSK / "x11.conf").read_text()
+    )
+
+
+def test_no_network_is_allowed():
+    assert of("IPAddressDeny") == ["any"]
+    assert set(of("RestrictAddressFamilies")[0].split()) == {"AF_UNIX", "AF_NETLINK"}
+
+
+def test_the_strip_has_a_stable_name_that_modems_are_not_looked_for_at():
+    from hardware.strip_ports import BOOTS, PROMPT
+
+    rules = (KIOSK / "strip.rules").read_text()
+    assert 'SYMLINK+="gruftwart-strip"' in rules
+    assert rules.count('ENV{ID_MM_DEVICE_IGNORE}="1"') == 2, "for the port and for the device behind it"
+    for makers in re.findall(r'idVendor\}=="([^"]+)"', rules):
+        assert {int(maker, 16) for maker in makers.split("|")} == {*BOOTS, *PROMPT}
+
+
+@needs("udevadm")
+def test_udev_finds_no_fault_in_the_rules(tmp_path: Path):
+    if "verify" not in run("udevadm", "--help").stdout:
+        pytest.skip("this udevadm cannot verify rules (systemd 254 and newer can)")
+    rules = tmp_path / "70-gruftwart-strip.rules"
+    shutil.copy(KIOSK / "strip.rules", rules)
+    done = run("udevadm", "verify", rules)
+    assert done.returncode == 0, done.stdout
+
+
+@needs("node")
+def test_the_table_may_be_turned_off_and_nothing_else():
+    program = f"""
+      let rule;
+      const polkit = {{ addRule: (given) => {{ rule = given; }}, Result: {{ YES: "yes" }} }};
+      {(KIOSK / "power.rules").read_text()}
+      for (const [user, action] of [
+        ["gruftwart", "login1.power-off"], ["gruftwart", "login1.reboot"], ["gruftwart", "login1.suspend"],
+        ["gruftwart", "systemd1.manage-units"], ["nobody", "login1.power-off"]])
+        console.log(rule({{ id: "org.freedesktop." + action }}, {{ user }}) ?? "no");
+    """
+    assert run("node", "-e", program).stdout.split() == ["yes", "yes", "no", "no", "no"]
+
+
+@needs("cloud-init")
+def test_cloud_init_accepts_the_user_data():
+    done = run("cloud-init", "schema", "--config-file", DEPLOY / "cloud-init" / "user-data")
+    assert done.returncode == 0, done.stdout
+    assert "error" not in done.stdout.lower()
+
+
+@needs("cloud-init")
+@pytest.mark.parametrize("wifi", [False, True], ids=["cable", "wifi"])
+def test_cloud_init_understands_the_network(tmp_path: Path, wifi: bool):
+    text = (DEPLOY / "cloud-init" / "network-config").read_text()
+    if wifi:  # as a person would do it
+        text = re.sub(r"^#(  .*)$", r"\1", text, flags=re.MULTILINE)
+    config = tmp_path / "network-config"
+    config.write_text(text)
+    options = ("--kind", "yaml", "--output-kind", "netplan", "-d", tmp_path, "-D", "debian")
+    done = run("cloud-init", "devel", "net-convert", "--network-data", config, *options)
+    assert done.returncode == 0, done.stdout
+    (made,) = (file for file in tmp_path.rglob("*.yaml") if file.is_file())
+    assert "eth0" in made.read_text()
+    assert ("wlan0" in made.read_text()) == wifi
+
+
+@needs("shellcheck")
+def test_the_script_of_the_first_boot_is_sound(tmp_path: Path):
+    text = (DEPLOY / "cloud-init" / "user-data").read_text()
+    block = re.search(r"content: \|\n((?:(?: {6}.*)?\n)+)", text)
+    assert block
+    script = tmp_path / "first-boot"
+    script.write_text("".join(line[6:] or "\n" for line in block[1].splitlines(keepends=True)))
+    assert script.read_text().startswith("#!/bin/bash\n")
+    done = run("shellcheck", script)
+    assert done.returncode == 0, done.stdout
