@@ -33,7 +33,7 @@ SCHEMA = (
     CREATE TABLE records (
         game INTEGER NOT NULL REFERENCES games (id),
         n INTEGER NOT NULL,
-        kind TEXT NOT NULL CHECK (kind IN ('answer', 'dealt', 'correct', 'undo', 'redo')),
+        kind TEXT NOT NULL CHECK (kind IN ('answer', 'dealt', 'correct', 'undo', 'redo', 'look')),
         value TEXT NOT NULL,
         at REAL NOT NULL,
         PRIMARY KEY (game, n)
@@ -156,6 +156,11 @@ class Journal:
         """All games, the oldest first."""
         rows = self._db.execute("SELECT id, header, started, over FROM games ORDER BY id")
         return [_stored(*row) for row in rows]
+
+    def outlines(self) -> list[tuple[str, float, str | None, float | None]]:
+        """Every game as it is stored (header, start, end, time of its last entry), without its entries."""
+        last = "SELECT at FROM records WHERE game = games.id ORDER BY n DESC LIMIT 1"
+        return self._db.execute(f"SELECT header, started, over, ({last}) FROM games ORDER BY id").fetchall()
 
     def newest_unfinished(self, before: int = LARGEST) -> StoredGame | None:
         """The game to go on with (older than another)."""

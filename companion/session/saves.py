@@ -1,7 +1,7 @@
 """Games as JSON: one saved game, a whole journal as a file, and how records become a game again."""
 
 import time
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from companion.core.game import Header
 from companion.core.header import new_header
@@ -14,6 +14,8 @@ from companion.session.journal import Journal, Record, StoredGame
 VERSION = 1
 ENTRIES = ("answer", "dealt", "correct")
 MOVES = ("undo", "redo")
+LOOK = "look"
+"""Somebody looked at what is hidden, or took back what was seen: for the log, no part of the game."""
 
 
 def save(header: Header, entries: list[Entry]) -> Json:
@@ -61,19 +63,40 @@ def read_header(saved: Json) -> Header:
         raise BadJournal("The saved game cannot be started: {reason}", reason=str(reason)) from None
 
 
+class Look(NamedTuple):
+    """A look at what is hidden: after how many entries, and why ("eye", or "undo" of something seen)."""
+
+    after: int
+    why: str
+
+
 def fold(records: list[Record]) -> History:
     """What a journal's records come to, with everything taken back and put back."""
+    return fold_with_looks(records)[0]
+
+
+def fold_with_looks(records: list[Record]) -> tuple[History, list[Look]]:
+    """The same, and the looks, which no undo takes back."""
     history = History()
+    looks: list[Look] = []
     for kind, value, _ in records:
-        if kind == "undo":
+        if kind == LOOK:
+            looks.append(Look(len(history.entries), str(value)))
+        elif kind == "undo":
             history.undo(value)
+            looks = not_later(looks, len(history.entries))
         elif kind == "redo":
             history.redo(value)
         elif kind == "dealt":
             history.entries.append(("dealt", value))  # the dealer's answers forget nothing that was undone
         else:
             history.add(cast(Entry, (kind, value)))
-    return history
+    return history, looks
+
+
+def not_later(looks: list[Look], entries: int) -> list[Look]:
+    """Looks as they stand in a game that was taken back to so many entries."""
+    return [look._replace(after=min(look.after, entries)) for look in looks]
 
 
 def title(game: StoredGame) -> str:
@@ -156,7 +179,7 @@ def _checked_record(number: int, record: Json) -> Record:
     if (
         not isinstance(record, list)
         or len(record) != 3
-        or record[0] not in ENTRIES + MOVES
+        or record[0] not in (*ENTRIES, *MOVES, LOOK)
         or not _is_time(record[2])
     ):
         raise BadJournal("Game {number} of the file has a record that cannot be read.", number=number)

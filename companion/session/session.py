@@ -16,7 +16,7 @@ from companion.games.registry import find_game
 from companion.session import saves
 from companion.session.journal import LARGEST, Journal
 from companion.session.keeper import Keeper
-from companion.simulator import needs_dealer, table_for
+from companion.simulator import dealer_for
 
 
 class Session:
@@ -26,6 +26,8 @@ class Session:
         self.journal = journal
         self.notices: list[str] = []
         """Sentences about trouble beside the game; whoever shows them empties the list."""
+        self.looks: list[saves.Look] = []
+        """When somebody looked at what is hidden; the log tells it to all."""
         self._referee: Referee | None = None
         self._keeper: Keeper | None = None
 
@@ -71,6 +73,7 @@ class Session:
     def undo(self, count: Json = 1) -> None:
         """Take back that many answers."""
         self.referee.undo(count)
+        self.looks = saves.not_later(self.looks, len(self.referee.entries))
         self._keep([("undo", count)])
 
     def redo(self, count: Json = 1) -> list[Event]:
@@ -78,6 +81,11 @@ class Session:
         events = self.referee.redo(count)
         self._keep([("redo", count)])
         return events
+
+    def look(self, why: str = "eye") -> None:
+        """Somebody looks at what is hidden, or has taken back what was seen; it is kept for the log."""
+        self.looks.append(saves.Look(len(self.referee.entries), why))
+        self._keep([(saves.LOOK, why)])
 
     def save(self) -> Json:
         """The game as one JSON value."""
@@ -102,7 +110,7 @@ class Session:
             title = saves.title(stored)
             records = self.journal.records(stored.id)
             header = saves.read_header({**stored.header._asdict(), "players": list(stored.header.players)})
-            history = saves.fold(records)
+            history, looks = saves.fold_with_looks(records)
             known = len(history.entries)
             referee = _referee(header)
             referee.restore(history)
@@ -110,6 +118,7 @@ class Session:
             self.notices.append(f"{title} is kept, but cannot go on. {reason}")
             return False
         self._referee = referee
+        self.looks = looks
         self._keeper = Keeper(self.journal, referee, stored.id, len(records))
         self._keep(referee.entries[known:])
         if referee.over is not None:  # its end was never noted
@@ -120,6 +129,7 @@ class Session:
     def _take_up(self, referee: Referee) -> None:
         """Go on with this game, and keep it as a new one."""
         self._referee = referee
+        self.looks = []
         self._keeper = None if self.journal is None else Keeper(self.journal, referee)
         self._keep(referee.entries)
 
@@ -130,4 +140,4 @@ class Session:
 
 
 def _referee(header: Header) -> Referee:
-    return Referee(find_game(header.game), header, table_for if needs_dealer(header) else None)
+    return Referee(find_game(header.game), header, dealer_for)

@@ -1,0 +1,74 @@
+"""A look at what is hidden is kept for the log, and is no part of the game."""
+
+import json
+
+from companion.session import open_session, saves
+from companion.session.journal import Journal
+
+
+def table(tmp_path):
+    session = open_session(tmp_path / "journal.sqlite")
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 3)
+    return session
+
+
+def plays(session, answers: int) -> None:
+    for _ in range(answers):
+        session.answer(session.referee.question.choices[0])
+
+
+def resumed(tmp_path):
+    session = open_session(tmp_path / "journal.sqlite")
+    if not session.running:
+        assert session.resume()
+    return session
+
+
+def test_a_look_changes_nothing_in_the_game(tmp_path):
+    session = table(tmp_path)
+    plays(session, 5)
+    entries, question = list(session.referee.entries), session.referee.question
+    session.look()
+    assert (session.referee.entries, session.referee.question) == (entries, question)
+
+
+def test_looks_are_there_again_after_a_power_cut(tmp_path):
+    session = table(tmp_path)
+    plays(session, 5)
+    session.look()
+    plays(session, 3)
+    session.look("undo")
+    again = resumed(tmp_path)
+    assert again.looks == session.looks
+    assert again.referee.entries == session.referee.entries
+    assert again.referee.question == session.referee.question
+
+
+def test_no_undo_takes_a_look_back(tmp_path):
+    session = table(tmp_path)
+    plays(session, 6)
+    session.look()
+    session.undo(4)
+    assert [look.why for look in session.looks] == ["eye"]
+    assert session.looks[0].after == len(session.referee.entries)
+    assert resumed(tmp_path).looks == session.looks
+
+
+def test_a_new_game_begins_without_looks(tmp_path):
+    session = table(tmp_path)
+    session.look()
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 4)
+    assert session.looks == []
+
+
+def test_looks_travel_with_an_exported_journal(tmp_path):
+    session = table(tmp_path)
+    session.look()
+    assert session.journal is not None
+    file = json.loads(json.dumps(saves.export_games(session.journal)))
+    other = Journal(tmp_path / "other.sqlite")
+    (number,) = saves.import_games(other, file)
+    assert [record.kind for record in other.records(number)].count("look") == 1
+
+
+EARLY = "CHECK (kind IN ('answer', 'dealt', 'correct', 'undo', 'redo'))"
