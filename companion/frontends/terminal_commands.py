@@ -11,7 +11,7 @@ from companion.core.values import Event, Json
 from companion.frontends.files import Trouble, read_json, write_json
 from companion.frontends.terminal_screen import Leave, Screen
 from companion.help import in_words
-from companion.narrator.log import log_sentences
+from companion.presenters.log import log_lines
 from companion.presenters.sheets import house_rules
 from companion.session import Session
 
@@ -91,10 +91,8 @@ class Commands:
         return Heard()
 
     def _log(self, rest: str) -> Heard:
-        referee = self._session.referee
-        lines = log_sentences(referee.header, referee.told)[-LINES_OF_LOG:]
-        for line in lines or ["Nothing has happened yet."]:
-            self._screen.say(line)
+        for line in reversed(log_lines(self._session)[:LINES_OF_LOG]):
+            self._screen.say(line.text)
         return Heard()
 
 

@@ -1,0 +1,88 @@
+"""Every clause of the rules can be asked for, in three languages, in short words."""
+
+import inspect
+from importlib import import_module
+
+import pytest
+
+from companion import help as rules
+from companion import words
+from companion.core.values import Event, Question
+from companion.help.clause import Clause
+from tests.support.clauses import CLAUSES
+
+RULINGS = {
+    *("DU-19", "DU-21", "DU-24", "DU-28", "DU-29", "DU-33"),
+    *("RU-3", "RU-6", "RU-7", "RU-9", "RU-10", "RU-17"),
+    *("MM-7a", "MM-11", "MM-12", "MM-14", "MM-15", "MM-21", "MM-24"),
+}
+"""The clauses of which something is our own decision."""
+BOOK_OF = {"DU": "dawn-under", "RU": "rucola", "NO": "nosferatu", "MM": "mau-mau"}
+LONGEST, MOST_SENTENCES = 185, 4
+MODULES = [
+    f"companion.games.{game}.{module}"
+    for game, more in {"dawn_under": (), "rucola": (), "nosferatu": (), "mau_mau": ("draws", "deeds")}.items()
+    for module in ("questions", "events", *more)
+]
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    words.use("en")
+    yield
+    words.use("en")
+
+
+def every_clause() -> list[Clause]:
+    return [one for book in rules.BOOKS for chapter in rules.chapters(book) for one in chapter.clauses]
+
+
+@pytest.mark.parametrize("family", CLAUSES)
+def test_a_book_has_every_clause_of_its_family_once(family):
+    found = [one.name for chapter in rules.chapters(BOOK_OF[family]) for one in chapter.clauses]
+    assert sorted(found) == sorted(CLAUSES[family])
+
+
+def test_exactly_our_own_decisions_are_shown_as_rulings():
+    assert {one.name for one in every_clause() if one.ruling} == RULINGS
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_texts_are_short(language):
+    words.use(language)
+    for one in every_clause():
+        for text in filter(None, (one.text, one.ruling)):
+            said = words.tr(text)
+            assert 10 < len(said) <= LONGEST, (one.name, len(said))
+            assert sum(said.count(mark) for mark in (". ", "! ", "? ")) < MOST_SENTENCES, one.name
+
+
+@pytest.mark.parametrize("language", [code for code in words.LANGUAGES if code != "en"])
+def test_every_text_is_translated(language):
+    words.use(language)
+    for one in every_clause():
+        for text in filter(None, (one.text, one.ruling)):
+            assert words.tr(text) != text, one.name
+
+
+def cited(module: str) -> set[str]:
+    kinds = inspect.getmembers(import_module(module), inspect.isclass)
+    return {kind.rule for _, kind in kinds if issubclass(kind, (Question, Event)) and hasattr(kind, "rule")}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_every_rule_that_a_question_or_event_cites_has_a_text(module):
+    names = cited(module)
+    assert names
+    for name in names:
+        assert rules.clause(name).name == name
+
+
+def test_no_two_clauses_say_the_same():
+    texts = [text for one in every_clause() for text in (one.text, one.ruling) if text]
+    assert len(set(texts)) == len(texts)
+
+
+def test_in_words_a_ruling_is_called_a_ruling():
+    assert rules.in_words("DU-21").splitlines()[1].startswith("House ruling: ")
+    assert "\n" not in rules.in_words("DU-14")
