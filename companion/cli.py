@@ -34,13 +34,17 @@ def _parser() -> argparse.ArgumentParser:
     referee.set_defaults(run=_referee)
 
     play = commands.add_parser("play", help="referee a real game with the people at the table")
-    play.add_argument("--terminal", action="store_true", help="in the terminal (the only way so far)")
+    play.add_argument("--terminal", action="store_true", help="in the terminal, not on the touchscreen")
+    play.add_argument("--kiosk", action="store_true", help="for a café table: no way out without the PIN")
     _add_journal(play)
     play.set_defaults(run=_play)
 
     simulate = commands.add_parser("simulate", help="play games by machine and count")
     simulate.add_argument("--game", default="dawn-under", help="which game (%(default)s)")
-    simulate.add_argument("--players", type=int, default=4, help="how many sit at the table (%(default)s)")
+    simulate.add_argument("--players", type=int, help="how many sit at the table (4)")
+    simulate.add_argument(
+        "--seats", metavar="KINDS", help="who plays: random, sleepy, wakeful or elephant for each seat"
+    )
     simulate.add_argument("--games", type=int, default=100, help="how many games (%(default)s)")
     simulate.add_argument("--seed", type=int, default=1, help="which shuffles (%(default)s)")
     simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
@@ -60,6 +64,17 @@ def _parser() -> argparse.ArgumentParser:
     hardware.add_argument("action", choices=("check",))
     hardware.add_argument("rest", nargs=argparse.REMAINDER, help="see `hardware check --help`")
     hardware.set_defaults(run=_hardware)
+
+    doctor = commands.add_parser("doctor", help="what works at this table, and what to do about the rest")
+    doctor.set_defaults(run=_doctor)
+
+    backup = commands.add_parser("backup", help="all games and settings as one file")
+    backup.add_argument("file", help="the file to write (- for standard output)")
+    backup.set_defaults(run=_backup)
+
+    restore = commands.add_parser("restore", help="bring a backup back; what is there now is kept aside")
+    restore.add_argument("file", help="the file to read (- for standard input)")
+    restore.set_defaults(run=_restore)
     return parser
 
 
@@ -95,9 +110,13 @@ def _referee(options: argparse.Namespace) -> int:
 
 
 def _play(options: argparse.Namespace) -> int:
-    from companion.frontends.terminal import play
+    if options.terminal:
+        from companion.frontends.terminal import play
 
-    return play(journal_file(options))
+        return play(journal_file(options))
+    from companion.app.run import play as play_on_screen
+
+    return play_on_screen(journal_file(options), kiosk=options.kiosk)
 
 
 def _simulate(options: argparse.Namespace) -> int:
@@ -116,3 +135,25 @@ def _hardware(options: argparse.Namespace) -> int:
     from hardware.check import main as check
 
     return check(options.rest, config=data_folder() / "hardware.toml")
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    from companion.frontends.doctor import examine
+    from hardware.config import load
+
+    data = data_folder()
+    hardware = load(data / "hardware.toml")
+    strip = hardware.strip.port if hardware.strip else None
+    return examine(data, len(hardware.buttons), strip, [str(fault) for fault in hardware.faults])
+
+
+def _backup(options: argparse.Namespace) -> int:
+    from companion.frontends.backup import backup
+
+    return backup(options.file, data_folder())
+
+
+def _restore(options: argparse.Namespace) -> int:
+    from companion.frontends.restore import restore
+
+    return restore(options.file, data_folder())

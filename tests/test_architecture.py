@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LAYERS = (
     {"core", "words"},
     {"games"},
-    {"views", "ghosts", "narrator", "simulator"},
+    {"views", "ghosts", "help", "narrator", "simulator"},
     {"session"},
     {"presenters"},
     {"app", "frontends", "cli"},

@@ -6,6 +6,7 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
+from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.screenmanager import NoTransition, ScreenManager
 from kivy.uix.widget import Widget
 
@@ -13,27 +14,54 @@ from companion import words
 from companion.app import environment, theme
 from companion.app.game_screen import GameScreen
 from companion.app.home_screen import HomeScreen
+from companion.app.housekeeping import Housekeeping
+from companion.app.idle import Idle
+from companion.app.page import Page
 from companion.app.paint import raster, texts
 from companion.app.screens import SCREENS, load
+from companion.app.sheets import Sheets
+from companion.app.surfaces import Surfaces
+from companion.app.surroundings import Surroundings
 from companion.app.table import Table
 from companion.app.touches import OneTouch
 from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.notice import NoticeLine
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.presenters import home
+from companion.presenters.nosferatu_values import Secret
+from companion.presenters.seating import people_of
 from companion.session import Session
+from companion.session.pin import Pin
+from companion.session.settings import Settings
 
 
-class GruftwartApp(App):
+class GruftwartApp(Housekeeping, Surroundings, App):
     """Home, the table, and the screens of the table of screens."""
 
     title = "Gruftwart"
 
-    def __init__(self, session: Session, start: Callable[["GruftwartApp"], None] | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        start: Callable[["GruftwartApp"], None] | None = None,
+        settings: Settings | None = None,
+        *,
+        kiosk: bool = False,
+        left: Callable[[], object] | None = None,
+        surfaces: Surfaces | None = None,
+    ) -> None:
+        """`left` is called when the staff of a kiosk close the program; without `surfaces` all is quiet."""
         super().__init__(kv_file="")
         self.session = session
+        self.settings = settings or Settings()
+        self.surfaces = surfaces or Surfaces(self.settings)
+        self.pin = Pin(self.settings)
+        self.kiosk = kiosk
         self.table: Table | None = None
-        self.sound = True
+        self.left = left
+        if settings is not None:
+            self.begin_as_left()
         self._start = start
         self._cold: list[tuple[str, str]] = []
 
@@ -44,21 +72,43 @@ class GruftwartApp(App):
     def build(self) -> Widget:
         self.screens = ScreenManager(transition=NoTransition())
         self.home = HomeScreen(name="home", choose=self.home_tapped)
-        self.game = GameScreen(name="game", answer=self.answer, undo=self.undo, leave=self.go_home)
+        self.game = GameScreen(
+            name="game",
+            answer=self.answer,
+            undo=self.undo,
+            secret=self.secret,
+            leave=self.go_home,
+            sheets=Sheets(self),
+        )
+        self.prepare_game()
         for screen in (self.home, self.game):
             self.screens.add_widget(screen)
         self.touches = OneTouch(Window)
         Metrics.fbind("density", self.restyle)
         Window.bind(system_size=self.fit)
+        Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
+        self.idle = Idle(Window, self.touches, self.settings, self.go_home if self.kiosk else None)
+        self.notice = NoticeLine()
+        self.room = FloatLayout()
+        for part in (self.screens, self.notice):
+            self.room.add_widget(part)
+        self.room.fbind("size", self.lay_notice)
+        self.connect(self.surfaces)
+        if self.kiosk:
+            self.lock_up()
         if self._start is not None:
             self._start(self)
         self.refresh()
-        return self.screens
+        return self.room
 
     def leave_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""
+        self.idle.let_go()
         self.touches.let_go()
+        self.disconnect()
+        self.open_up()
         Window.unbind(system_size=self.fit)
+        Window.unbind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
         Metrics.funbind("density", self.restyle)
 
     # what is shown
@@ -68,34 +118,52 @@ class GruftwartApp(App):
         shown = self.screens.current
         if shown == "game" and self.table is not None:
             self.game.frame = self.table.frame()
+            self.game.hold.refresh()
+            if self.table.over:
+                self.go("end")
         elif shown == "home":
-            self.home.shows = home.home(self.session, sound=self.sound)
+            self.home.shows = home.home(
+                self.session,
+                sound=self.sound,
+                statistics="statistics" in SCREENS,
+                locked=self.pin.is_set,
+            )
         elif shown in SCREENS:
             self.screens.current_screen.refresh()
+        self.tell_notices()
+        self.show_captions()
 
     def go(self, name: str, **what: object) -> None:
         """Show another screen, and tell it what it is about."""
         if not self.screens.has_screen(name):
-            self.screens.add_widget(load(name)(name=name, doors=self))
+            screen = load(name)(name=name, doors=self)
+            screen.size = self.screens.size  # at once, so that it never lays itself out for no room
+            self.screens.add_widget(screen)
         self.screens.current = name
         self.screens.current_screen.open(**what)
+        self.show_captions()
 
     def restyle(self, *_: object) -> None:
         """Draw everything anew: text size or density have changed."""
         raster.forget()
-        for widget in self.screens.walk():
-            if isinstance(widget, GameScreen):
-                widget._resize()
-            if isinstance(widget, Drawn):
-                widget.redraw()
+        for screen in self.screens.screens:  # the others are looked at later
+            for widget in screen.walk():
+                if isinstance(widget, GameScreen):
+                    widget._resize()
+                if isinstance(widget, Page):
+                    widget.restyle()
+                if isinstance(widget, Drawn):
+                    widget.redraw()
 
     def fit(self, _: object, size: tuple[int, int]) -> None:
         """The window has another size: choose the density for it."""
-        Metrics.density = environment.density(*size)
+        Metrics.density = environment.density(*self.inner(size))
 
     def use_language(self, code: str) -> None:
         """Speak another language, at once."""
         words.use(code)
+        self.settings.change("language", code)
+        self.surfaces.tune()
         self.refresh()
 
     def use_text_size(self, percent: int) -> None:
@@ -112,8 +180,13 @@ class GruftwartApp(App):
         if kind == "language":
             self.use_language(value)
         elif kind == "sound":
-            self.sound = not self.sound
-            self.refresh()
+            self.change("mute", self.sound)
+        elif kind == "game":
+            self.go("seats", game=value)
+        elif kind == "settings":
+            self.unlock(lambda: self.go("settings"))
+        elif kind == "statistics":
+            self.go("statistics")
         elif kind == "continue" and (self.session.running or self.session.resume()):
             self.sit_down()
 
@@ -129,9 +202,28 @@ class GruftwartApp(App):
         """Show the table of the session's game."""
         self._cold = [("vampire", colour) for colour in theme.VAMPIRES]
         Clock.schedule_interval(self._warm_up, 0.1)
-        self.table = Table(self.session)
+        header = self.session.referee.header
+        people = people_of(header.players, header.options, self.settings)
+        self.table = Table(self.session, people, self.surfaces)
+        self.surfaces.sit_down(self.session.referee)
         self.screens.current = "game"
         self.refresh()
+
+    def secret(self) -> Secret:
+        """What lies in the drawer; the screen asks while a finger holds it open."""
+        assert self.table is not None
+        return self.table.secret()
+
+    def cover(self, *_: object) -> None:
+        """The window is no longer in front of those who use it: whatever is secret is covered."""
+        self.game.hold.cover()
+        if self.screens.has_screen("eye"):
+            self.screens.get_screen("eye").cover()
+
+    def on_pause(self) -> bool:
+        """The system lays the app aside; it may come back."""
+        self.cover()
+        return True
 
     def answer(self, choice: Choice) -> None:
         """An answer was tapped; it is on disk before the screen changes."""
@@ -139,8 +231,10 @@ class GruftwartApp(App):
         try:
             self.table.answer(choice)
         except Refusal:
-            return  # two touches at once: the other one was first
+            self.game.hold.refresh()
+            return  # two touches at once, the other one was first; or only Renfield may know why
         self.refresh()
+        self.game.answered()
 
     def undo(self) -> None:
         """The last answer is taken back."""
@@ -151,7 +245,19 @@ class GruftwartApp(App):
             return
         self.refresh()
 
+    def same_again(self) -> None:
+        """The same people and house rules, all else new."""
+        header = self.session.referee.header
+        self.session.new(header.game, list(header.players), dict(header.options))
+        self.go("guide")
+
     def go_home(self) -> None:
         """The game is kept."""
+        self.surfaces.stand_up()
         self.screens.current = "home"
+        self.refresh()
+
+    def back_to_table(self) -> None:
+        """From a screen beside the game back to its question."""
+        self.screens.current = "game"
         self.refresh()

@@ -1,6 +1,7 @@
 """What Kivy must know before it is first imported. Import this module first."""
 
 import os
+from pathlib import Path
 
 for _name, _value in {
     "KIVY_NO_ARGS": "1",
@@ -47,3 +48,17 @@ def off_screen() -> None:
     """No display and no sound card are needed."""
     os.environ["SDL_VIDEODRIVER"] = "offscreen"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+def language() -> str:
+    """The language of the machine, as far as it says."""
+    names = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next((name[:2].lower() for name in names if name), "en")
+
+
+def has_display() -> bool:
+    """Whether there is anything to show a window on."""
+    if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
+        return True
+    cards = Path("/dev/dri").glob("card*")
+    return any(os.access(card, os.R_OK | os.W_OK) for card in cards)

@@ -107,7 +107,10 @@ class HomeScreen(Screen):
         self.go_on.shows = Answer("continue", home.go_on, icon="play", tone="amber")
         self.go_on.off = home.unfinished is None
         self.statistics.shows = Answer("statistics", home.statistics, icon="chart", tone="raised")
-        self.settings.shows = Answer("settings", home.settings, icon="gear", tone="raised")
+        if not home.statistics and self.statistics.parent is not None:
+            self.remove_widget(self.statistics)
+        icon = "lock" if home.locked else "gear"
+        self.settings.shows = Answer("settings", home.settings, icon=icon, tone="raised")
         self.sound.shows = ("speaker", "" if home.sound else "off")
 
     def _arrange(self, *_: object) -> None:

@@ -25,6 +25,34 @@ class Layout(NamedTuple):
     undo: Box
     help: Box
     pause: Box
+    sheet: Box | None = None
+    """Where a sheet lies if not over the whole stage."""
+    steady: bool = False
+    """The question keeps its box, however long it is."""
+    drawer: Box | None = None
+    """Where a drawer lies if not at the foot of the column."""
+
+
+def mirrored(place: Layout) -> Layout:
+    """For left hands: the column on the left, the stage on the right. Upright there is nothing to mirror."""
+    if place.portrait:
+        return place
+    stage, column = place.stage[2], place.column[2]
+
+    def move(box: Box, by: float) -> Box:
+        return (box[0] + by, *box[1:])
+
+    return place._replace(
+        stage=move(place.stage, column),
+        column=move(place.column, -stage),
+        badge=move(place.badge, -stage),
+        name=move(place.name, -stage),
+        question=move(place.question, -stage),
+        body=move(place.body, -stage),
+        undo=move(place.undo, -stage),
+        help=move(place.help, -stage),
+        pause=move(place.pause, -stage),
+    )
 
 
 def layout(width: float, height: float) -> Layout:

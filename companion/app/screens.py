@@ -1,11 +1,31 @@
 """The table of screens. A screen is made when it is first shown."""
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
 
+from companion.core.values import Json
 from companion.session import Session
+from companion.session.pin import Pin
+from companion.session.settings import Settings
 
-SCREENS: dict[str, str] = {}
+SCREENS: dict[str, str] = {
+    "catalogue": "companion.app.catalogue_screen:CatalogueScreen",
+    "book": "companion.app.book_screen:BookScreen",
+    "log": "companion.app.log_screen:LogScreen",
+    "repair": "companion.app.repair_screen:RepairScreen",
+    "eye": "companion.app.eye_screen:EyeScreen",
+    "seats": "companion.app.seats_screen:SeatsScreen",
+    "player": "companion.app.player_screen:PlayerScreen",
+    "house_rules": "companion.app.house_rules_screen:HouseRulesScreen",
+    "guide": "companion.app.guide_screen:GuideScreen",
+    "settings": "companion.app.settings_screen:SettingsScreen",
+    "pin": "companion.app.pin_screen:PinScreen",
+    "end": "companion.app.end_screen:EndScreen",
+    "statistics": "companion.app.statistics_screen:StatisticsScreen",
+    "service": "companion.app.service_screen:ServiceScreen",
+    "calibrate": "companion.app.calibrate_screen:CalibrateScreen",
+}
 """By name, where its class lies: "companion.app.seats_screen:SeatsScreen"."""
 
 
@@ -13,6 +33,15 @@ class Doors(Protocol):
     """What a screen may do beyond itself."""
 
     session: Session
+    settings: Settings
+    pin: Pin
+    kiosk: bool
+    table: Any
+    """The table that is played at (companion.app.table.Table), or None."""
+    surfaces: Any
+    """Voice, buttons and light (companion.app.surfaces.Surfaces)."""
+    screens: Any
+    """The manager of all screens."""
 
     def go(self, name: str, **what: object) -> None:
         """Show another screen, and tell it what it is about."""
@@ -20,8 +49,26 @@ class Doors(Protocol):
     def go_home(self) -> None:
         """Back to the home screen; a game is kept."""
 
+    def back_to_table(self) -> None:
+        """From a screen beside the game back to its question."""
+
     def sit_down(self) -> None:
         """To the table of the session's game."""
+
+    def change(self, name: str, value: Json) -> None:
+        """Set something; it holds at once and is kept."""
+
+    def unlock(self, then: Callable[[], None]) -> None:
+        """Do this at once, or where the table has a PIN when it was entered."""
+
+    def leave_program(self) -> None:
+        """Close the window."""
+
+    def same_again(self) -> None:
+        """The same people and house rules, all else new."""
+
+    def undo(self) -> None:
+        """The last answer is taken back."""
 
 
 def load(name: str) -> Any:

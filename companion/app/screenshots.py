@@ -11,13 +11,15 @@ from companion.app import environment  # first: Kivy reads its environment when 
 from companion.app.stories import SCENES
 
 SIZES = ("800x480", "1024x600", "1280x800", "720x1280")
+LARGEST = 1280
+"""The longest side of any of them."""
 
 
 def open_window(width: int, height: int, density: float | None = None) -> None:
     """The one window of this process, off screen, or its new size; density as the app chooses it."""
     density = density or environment.density(width, height)
     environment.off_screen()
-    environment.configure(width, height)
+    environment.configure(max(width, LARGEST), max(height, LARGEST))  # off screen a surface never grows
     from kivy.base import EventLoop
     from kivy.core.window import Window
     from kivy.metrics import Metrics

@@ -2,7 +2,10 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
+from companion.app import stories_after, stories_entry, stories_mau_mau, stories_nosferatu, stories_sheets
+from companion.app import stories_surfaces as surfaces
 from companion.core.values import Question
 from companion.session import Session, open_session
 from companion.views import public_view
@@ -70,7 +73,7 @@ def _simulated(wanted: Wanted, **options: object) -> Callable[[], Session]:
     return lambda: dawn(wanted, rucola=True, simulate=True, **options)  # type: ignore[arg-type]
 
 
-SCENES: dict[str, Callable[[], Session | None]] = {
+SCENES: dict[str, Callable[[], Any]] = {
     "home_empty": lambda: None,
     "home": lambda: dawn(kind("open", 60, plague=False), rucola=True, simulate=True),
     "dawn_first": lambda: dawn(kind("first"), rucola=True),
@@ -96,3 +99,9 @@ SCENES: dict[str, Callable[[], Session | None]] = {
     "dawn_count_on": _simulated(kind("count_to", move=True)),
 }
 """Moments by name; None is the home screen without a game."""
+SCENES |= stories_mau_mau.EDITOR
+SCENES |= stories_mau_mau.SCENES | stories_nosferatu.SCENES
+SCENES |= stories_entry.ENTRY
+SCENES |= stories_sheets.SHEETS
+SCENES |= stories_after.AFTER
+SCENES |= surfaces.SURFACES | surfaces.DRAWN

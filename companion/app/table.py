@@ -1,21 +1,36 @@
 """The table that a screen shows: a session's game, presented; answers and undo go through here."""
 
+from collections.abc import Iterable
+
+from companion.app.surfaces import Surfaces
+from companion.core.refusals import Refusal
 from companion.core.values import Choice, Event
 from companion.presenters.deeds import Deed, deeds, newest
+from companion.presenters.eye import secrets
+from companion.presenters.nosferatu_values import Secret
 from companion.presenters.people import People
-from companion.presenters.registry import presenter
-from companion.presenters.values import Frame
+from companion.presenters.registry import confidant, presenter
+from companion.presenters.repair import Change, Guide, guide, should_be
+from companion.presenters.repair_refusals import NOT_NOW, why_refused
+from companion.presenters.sheets import Line
+from companion.presenters.values import Board, Frame
 from companion.session import Session
-from companion.views import public_view
+from companion.views import public_view, secret_view
 
 
 class Table:
     """One game in progress as the screen knows it."""
 
-    def __init__(self, session: Session, people: People | None = None) -> None:
+    def __init__(
+        self, session: Session, people: People | None = None, surfaces: Surfaces | None = None
+    ) -> None:
+        """`surfaces` hear what happens here."""
         self.session = session
+        self._surfaces = surfaces
         self.people = people or People(session.referee.header.players)
         self._deeds: list[Deed] = deeds(session.referee)
+        self._refused = False
+        """Whether the last answer was refused for a reason that only Renfield may know."""
 
     @property
     def over(self) -> bool:
@@ -29,14 +44,83 @@ class Table:
             public_view(referee), referee.question, self.people, newest(self._deeds, referee)
         )
 
+    def secret(self) -> Secret:
+        """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""
+        referee = self.session.referee
+        keeper = confidant(referee.header.game)
+        return keeper.secret(secret_view(referee), referee.question, self.people, refused=self._refused)
+
     def answer(self, choice: Choice) -> list[Event]:
         """Answer the pending question; what happened then. A refused answer changes nothing."""
         question = self.session.referee.question
-        events = self.session.answer(choice)
+        try:
+            events = self.session.answer(choice)
+        except Refusal as reason:
+            self._refused = reason.secret
+            if self._surfaces is not None:
+                self._surfaces.refused(reason)
+            raise
+        self._refused = False
         self._deeds.append(Deed(question, choice))
+        self._tell(events)
         return events
 
     def undo(self) -> None:
-        """Take back the last answer of people."""
+        """Take back the last answer of people; the log tells it if something was already seen."""
+        deed = newest(self._deeds, self.session.referee)
         self.session.undo(1)
+        if deed is not None and deed.revealed:
+            self.session.look("undo")
         self._deeds.pop()
+        self._refused = False
+        self._tell(undone=True)
+
+    def redo(self) -> None:
+        """Put back what was taken back last."""
+        events = self.session.redo(1)
+        self._deeds = deeds(self.session.referee)
+        self._refused = False
+        self._tell(events)
+
+    def _tell(self, events: Iterable[Event] = (), *, undone: bool = False) -> None:
+        """Let voice, buttons and light know."""
+        if self._surfaces is not None:
+            self._surfaces.happened(self.session.referee, events, undone=undone)
+
+    # repair, and the referee's eye
+
+    def why_no_correction(self) -> str:
+        """Why nothing can be corrected at this moment; empty if it can."""
+        try:
+            self.session.correct(None)  # no correction at all: it is always refused, and the reason tells
+        except Refusal as refusal:
+            return why_refused(refusal) if refusal.template in NOT_NOW else ""
+        return ""
+
+    def correct(self, change: Change) -> None:
+        """The table is right. A refusal changes nothing."""
+        events = self.session.correct(change)
+        self._deeds.append(Deed(None, None))
+        self._tell(events)
+
+    def guide(self) -> Guide:
+        """The way to a correction, step by step."""
+        return guide(public_view(self.session.referee), self.people, self.session.referee.header)
+
+    def should_be(self) -> tuple[Line, ...]:
+        """How the table should look now, as far as all may see it."""
+        return should_be(public_view(self.session.referee), self.people)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the referee knows something that the table does not see."""
+        return self.session.referee.header.game != "mau-mau"
+
+    def look(self) -> None:
+        """The referee is about to look at what is hidden: the log tells it."""
+        self.session.look()
+
+    def secrets(self) -> Board | tuple[Line, ...]:
+        """What is hidden. Ask only while somebody holds the referee's eye open."""
+        referee = self.session.referee
+        return secrets(secret_view(referee), referee.header, self.people)

@@ -171,6 +171,9 @@ ROLES = {
     "count": ("heavy", 20, 18, 18, 12),
     "letter": ("heavy", 16, 12, 12, 8),
     "capital": ("heavy", 38, 30, 30, 20),
+    "drawer": ("heavy", 22, 18, 18, 13),
+    "name_dawn": ("title", 96, 44, 40, 20),
+    "name_number": ("heavy", 56, 36, 36, 24),
 }
 """Type roles: face, size at 100 %, least size in one line, first size in several lines, least size."""
 
@@ -220,8 +223,12 @@ TONES = {
     "plum": ("plum", "plum_edge", "moon"),
     "special": ("special", "special_edge", "moon"),
     "secret": ("secret_pad", "secret_edge", "moon"),
+    "night": ("night_top", "night_edge", "moon"),
+    "sunrise": ("sunrise_bot", "sunrise_edge", "sunrise_ink"),
 }
 """Buttons by tone: face, edge, ink."""
+GRADIENTS = {"night": ("night_top", "night_bot"), "sunrise": ("sunrise_top", "sunrise_bot")}
+"""Buttons whose face is a gradient."""
 for _name in VAMPIRES:
     TONES[_name] = (f"{_name}_fill", f"{_name}_edge", f"{_name}_ink")
 

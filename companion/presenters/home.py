@@ -32,8 +32,10 @@ class Home(NamedTuple):
     go_on: str
     languages: tuple[Answer, ...]
     statistics: str
+    """Nothing where there are none."""
     settings: str
     sound: bool
+    locked: bool = False
 
 
 TITLES = {"dawn-under": "Dawn Under", "nosferatu": "Nosferatu", "mau-mau": "Vampir Mau Mau"}
@@ -45,7 +47,14 @@ SUBTITLES = {
 PLAYERS = {"dawn-under": (2, 6), "nosferatu": (5, 8), "mau-mau": (2, 8)}
 
 
-def home(session: Session, *, sound: bool = True, now: float | None = None) -> Home:
+def home(
+    session: Session,
+    *,
+    sound: bool = True,
+    now: float | None = None,
+    statistics: bool = True,
+    locked: bool = False,
+) -> Home:
     """The home screen of this session."""
     tiles = tuple(
         Tile(
@@ -65,9 +74,10 @@ def home(session: Session, *, sound: bool = True, now: float | None = None) -> H
         unfinished(session, now or time.time()),
         tr("Continue"),
         languages,
-        tr("Statistics"),
+        tr("Statistics") if statistics else "",
         tr("Settings"),
         sound,
+        locked,
     )
 
 

@@ -1,6 +1,6 @@
 """The small values that presenters hand to widgets. Widgets draw them and know nothing else."""
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.values import Choice
 
@@ -146,7 +146,8 @@ class RowStage(NamedTuple):
     word: str
 
 
-Stage: TypeAlias = Board | Cards | Judgement | Round | Gifts | RowStage
+Stage: TypeAlias = tuple[Any, ...]
+"""Any of these, or a value of a game's own: the game screen has a widget for each type."""
 
 
 class Pad(NamedTuple):
@@ -183,6 +184,27 @@ class Help(NamedTuple):
     rule: str
 
 
+class Phase(NamedTuple):
+    """A chapter of a round."""
+
+    letter: str
+    word: str
+    state: str
+    """done, now or waits."""
+
+
+class DrawerFace(NamedTuple):
+    """A drawer for secrets as everybody sees it. It never hangs on what lies inside."""
+
+    shut: str
+    held: str
+    lift: str
+    stays: str = ""
+    """While this word stays the same, an answer does not cover the drawer; without one it does."""
+    look_first: bool = False
+    """Whether the answers of the column only appear after a look into the drawer."""
+
+
 class Frame(NamedTuple):
     """Everything that a game screen shows for one question."""
 
@@ -198,4 +220,10 @@ class Frame(NamedTuple):
     lights: tuple[float, ...]
     """Directions of the seats whose light is lit; empty: the table is asked, all four edges."""
     mood: str = "night"
-    """night or fog."""
+    """night, fog or dawn (the stage fills the whole screen)."""
+    then: tuple[tuple[Choice, "Frame"], ...] = ()
+    """Taps that are only a step to an answer, and what is shown after each; Undo steps back."""
+    drawer: DrawerFace | None = None
+    """Where somebody can look at secrets; what lies inside is fetched while it is held."""
+    steps: tuple[Phase, ...] = ()
+    """The chapters of the round, where the column has room for them."""

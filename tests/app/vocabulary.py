@@ -34,7 +34,8 @@ class Room:
         """The app at the table of this session, or at home."""
         self.app = show(session, home=home)
         self.app.touches._clock = self._time_passes
-        self.settles()
+        for _ in range(2):  # the root gives its size to the screens, and they to what they hold
+            self.settles()
         return self.app
 
     def shows_also(self, session) -> None:

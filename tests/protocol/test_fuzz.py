@@ -16,7 +16,7 @@ def talk_nonsense(game: str, seed: int, lines: int) -> dict[str, int]:
     """Talk so many lines of nonsense to tables of this game; how often each kind of reply came."""
     nonsense = Nonsense(game, seed)
     heard: dict[str, int] = {}
-    for _ in range(lines // EPISODE):
+    for _ in range(-(-lines // EPISODE)):
         desk = Desk()
         desk.does(nonsense.start().new(nonsense.rnd.randrange(1000)))
         before = desk.everything()
@@ -51,7 +51,7 @@ def test_three_thousand_lines_of_nonsense(game: str) -> None:
 @pytest.mark.parametrize("seed", range(10))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_hundred_thousand_lines_of_nonsense(game: str, seed: int) -> None:
-    heard = talk_nonsense(game, 100 + seed, 100_000 // len(GAMES) // 10)
+    heard = talk_nonsense(game, 100 + seed, -(-100_000 // len(GAMES) // 10))
     assert set(heard) >= {
         "bad-json",
         "unknown-command",

@@ -144,7 +144,7 @@ class Pen:
         direction = round(person.direction) if nib and person.direction is not None else None
         Color(*theme.colour(fill, alpha))
         half = 1.36 * r
-        texture = raster.badge(round(r * self.unit), direction)
+        texture = raster.badge(max(2, round(r * self.unit)), direction)
         Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
         size = r * 1.16
         self.icon(glyph, cx - size / 2, cy - size / 2, size, "player_ink", alpha)

@@ -104,7 +104,7 @@ def extent(face: str, size: float, text: str) -> int:
 @lru_cache(maxsize=256)
 def line_height(face: str, size: float) -> int:
     """How high a line is, in pixels."""
-    return int(_ruler(face, size).get_extents("Ãg")[1])
+    return int(_ruler(face, size).get_extents("ÀÉÃÊg")[1])
 
 
 @lru_cache(maxsize=1024)

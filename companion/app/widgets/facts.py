@@ -9,12 +9,15 @@ from kivy.uix.widget import Widget
 from companion.app import theme
 from companion.app.widgets.answers import AnswerPad
 from companion.app.widgets.column import BannerLine, Chain
+from companion.app.widgets.nosferatu_steps import HIGH, LEAST, Steps
 from companion.app.widgets.strip import StripRow
-from companion.presenters.values import Banner, Link, Pad, Strip
+from companion.presenters.values import Banner, Link, Pad, Phase, Strip
 
 BANNER, CHAIN = 34.0, 84.0
 STRIP, STRIP_LEAST, STRIP_GAP = 58.0, 24.0, 4.0
-WIDE, WIDE_LEAST, CELL = 82.0, 50.0, 92.0
+WIDE, WIDE_LEAST, CELL, CELL_OF_TWO = 82.0, 50.0, 92.0, 154.0
+WIDE_ALONE = 126.0
+"""Slabs with nothing above them may be higher."""
 BESIDE = 92.0
 
 
@@ -25,6 +28,7 @@ class Facts(NamedTuple):
     chain: tuple[Link, ...]
     strips: tuple[Strip, ...]
     pad: Pad
+    steps: tuple[Phase, ...] = ()
 
 
 class Heights(NamedTuple):
@@ -49,12 +53,14 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
         rows = -(-len(facts.pad.answers) // columns)
         wide = wides * (66.0 if left > rows * 72 + 74 else WIDE_LEAST) + theme.GAP * max(0, wides - 1)
         pad = left - (wide + theme.GAP if wides else 0)
-        return Heights(banner, chain, 0, min(pad, rows * CELL + theme.GAP * (rows - 1)), wide)
+        cell = CELL_OF_TWO if len(facts.pad.answers) <= 2 else CELL
+        return Heights(banner, chain, 0, min(pad, rows * cell + theme.GAP * (rows - 1)), wide)
     most = strips * (STRIP + STRIP_GAP)
     wide = 0.0
     if wides:
         each = (left - most - theme.GAP * wides) / wides
-        wide = wides * min(WIDE, max(WIDE_LEAST, each)) + theme.GAP * (wides - 1)
+        largest = WIDE if strips or facts.chain else WIDE_ALONE
+        wide = wides * min(largest, max(WIDE_LEAST, each)) + theme.GAP * (wides - 1)
         left -= wide + theme.GAP
     strip = min(34.0 if portrait else STRIP, (left + STRIP_GAP) / strips - STRIP_GAP) if strips else 0.0
     return Heights(banner, chain, strip if strip >= STRIP_LEAST else 0, 0, wide)
@@ -67,7 +73,7 @@ class FactColumn(Widget):
     pick = ObjectProperty(None, allownone=True)
 
     def __init__(self, **kwargs: object) -> None:
-        self.banner, self.chain = BannerLine(), Chain()
+        self.banner, self.chain, self.steps = BannerLine(), Chain(), Steps()
         self.pad, self.wide = AnswerPad(), AnswerPad(columns=1, role="huge")
         self.strips: list[StripRow] = []
         super().__init__(size_hint=(None, None), **kwargs)
@@ -92,6 +98,7 @@ class FactColumn(Widget):
         top = self._stack(self.banner, self.top, heights.banner)
         top = self._stack(self.chain, top, heights.chain)
         top = self._stack(self.pad, top, heights.pad)
+        top = self._stack(self.steps, top, self._steps_height(facts, top))
         side = dp(BESIDE + theme.GAP) if beside else 0
         strips = facts.strips if heights.strip else ()
         strip_top, top = top, self._put_strips(strips, top, heights.strip, self.width - side, portrait)
@@ -103,6 +110,15 @@ class FactColumn(Widget):
             self._stack(self.wide, top, heights.wide)
         else:
             self._stack(self.wide, self.y + dp(heights.wide), heights.wide)
+
+    def _steps_height(self, facts: Facts, top: float) -> float:
+        """They take what is left where nothing can be answered in the column, if it can be read then."""
+        lines = len(facts.steps)
+        if not lines or facts.pad.answers or facts.pad.wide or facts.strips:
+            return 0.0
+        self.steps.shows = facts.steps
+        height = min(lines * HIGH + 8, (top - self.y) / dp(1))
+        return float(height) if height >= lines * LEAST + 8 else 0.0
 
     def _put_strips(
         self, strips: tuple[Strip, ...], top: float, height: float, width: float, one_line: bool

@@ -5,6 +5,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app import look, theme
+from companion.app.paint import raster
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.presenters.values import Answer
@@ -105,6 +106,9 @@ class AnswerButton(Pressable):
             return
         if self.tone == "black":
             pen.outline(0, 0, pen.w, height, "black_line", self.radius, 2)
+        if self.tone in theme.GRADIENTS:
+            face = raster.gradient(*theme.GRADIENTS[self.tone])
+            pen.rounded_picture(face, 0, 0, pen.w, height, (self.radius,) * 4)
         icon = answer.icon or (theme.glyph(answer.colour) if answer.colour else "")
         if self.stacked:
             self._stacked(pen, height, answer, icon)
@@ -127,9 +131,17 @@ class AnswerButton(Pressable):
         gap = 12 if icon else 0
         room = pen.w - 24 - size - gap
         wide = measure(pen, answer.label, self.role, room, height - 8)
+        if answer.note:
+            wide = max(wide, measure(pen, answer.note, "text", room, height * 0.42 - 8))
         x = max(12, (pen.w - wide - size - gap) / 2)
         if icon:
             pen.icon(icon, x, (height - size) / 2, size, self.ink)
+        if answer.note:
+            left, upper = x + size + gap, height * 0.58
+            pen.text(left, 4, room, upper - 4, answer.label, self.role, self.ink, valign="bottom")
+            note = height - upper - 8
+            pen.text(left, upper, room, note, answer.note, "text", self.ink, lines=2, valign="top")
+            return
         pen.text(x + size + gap, 4, room, height - 8, answer.label, self.role, self.ink, lines=2)
 
 

@@ -99,7 +99,7 @@ def draw_row(pen: Pen, row: Row, x: float, y: float, width: float, height: float
         x = _chip(pen, places, (x, y + (height - h) / 2, w, h), chip)
     slack = room - each * len(narrow) + 4
     x += slack / 2
-    if row.hidden:
+    if row.hidden and each > 0:  # with no room at all nothing is drawn
         pen.backs(x + each * len(inner_left), y + height * 0.14, each, height * 0.72, row.hidden)
     for one in narrow:
         _narrow(pen, places, (x, y + height * 0.14, each, height * 0.72), one)

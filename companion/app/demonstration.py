@@ -1,0 +1,79 @@
+"""Where there is no display: each game is played on a window off screen, and pictures of it are kept.
+
+python -m companion.app.demonstration FOLDER
+"""
+
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.app import environment  # first: Kivy reads its environment when it is imported
+from companion.core.refusals import IllegalAnswer
+from companion.presenters.registry import PRESENTERS
+from companion.session import open_session
+
+PLAYERS = ("Emma", "Paul", "Mia", "Jonas", "Lena")
+MOST = 5000
+"""No demonstration is longer than so many answers."""
+
+
+def say(text: str) -> None:
+    """A sentence for whoever reads the terminal."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def demonstrate(folder: Path, tell: Callable[[str], None] = say) -> int:
+    """Play each game and take pictures."""
+    from companion import words
+    from companion.app.run import show
+    from companion.app.screenshots import open_window, picture
+
+    tell("There is no display here, so Gruftwart plays a demonstration of each game without one.")
+    words.use(environment.language())
+    open_window(800, 480)
+    show(None)
+    picture(folder / "home.png")
+    for game in PRESENTERS:
+        show(None).go("seats", game=game)
+        picture(folder / f"{game}-seats.png")
+        count = _play(game, folder, picture)
+        tell(f"{game}: a whole game of {count} answers.")
+    tell(f"The pictures are in {folder}")
+    return 0
+
+
+def _play(game: str, folder: Path, picture: Callable[[Path], Path]) -> int:
+    """A whole simulated game on the screen, with a picture now and then; how many answers it took."""
+    from companion.app.run import show
+
+    session = open_session(None)
+    options: dict[str, Any] = {"simulate": True}
+    if game == "dawn-under":
+        options["rucola"] = True
+    session.new(game, list(PLAYERS), options, 11)
+    app = show(session)
+    chance = random.Random(11)
+    number = 0
+    while session.referee.question is not None and number < MOST:
+        if number in (0, 12, 40):
+            picture(folder / f"{game}-{number:03}.png")
+        _answer(app, session.referee.question.choices, chance)
+        number += 1
+    picture(folder / f"{game}-end.png")
+    return number
+
+
+def _answer(app: Any, choices: tuple[Any, ...], chance: random.Random) -> None:
+    """Any answer; only the vampire of Nosferatu may be refused one."""
+    before = len(app.session.referee.entries)
+    while len(app.session.referee.entries) == before and app.session.referee.question is not None:
+        try:
+            app.answer(chance.choice(choices))
+        except IllegalAnswer:
+            continue
+
+
+if __name__ == "__main__":
+    raise SystemExit(demonstrate(Path(sys.argv[1])))

@@ -1,0 +1,121 @@
+"""What the app keeps in order beside the games: settings, PIN, kiosk, notices."""
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.core.window import Window
+from kivy.metrics import dp
+
+from companion import words
+from companion.app import environment, theme
+from companion.app.layouts import column_width, is_portrait
+from companion.app.surfaces import Surfaces
+from companion.core.values import Json
+from companion.session import Session
+from companion.session.pin import Pin
+from companion.session.settings import Settings
+
+NOTICE = 24
+"""Height of the quiet line, in dp: what lies below it begins there."""
+
+
+class Housekeeping:
+    """A part of the app."""
+
+    session: Session
+    settings: Settings
+    pin: Pin
+    kiosk: bool
+    left: Callable[[], object] | None
+    surfaces: Surfaces
+    game: Any
+    notice: Any
+    room: Any
+    screens: Any
+    go: Callable[..., None]
+    refresh: Callable[..., None]
+    stop: Callable[..., None]
+    use_text_size: Callable[[int], None]
+
+    # what is set
+
+    @property
+    def sound(self) -> bool:
+        """Whether anything may be heard."""
+        return not self.settings["mute"]
+
+    def change(self, name: str, value: Json) -> None:
+        """Set something; it holds at once and is kept."""
+        self.settings.change(name, value)
+        if name == "language":
+            words.use(str(value))
+        elif name == "text":
+            self.use_text_size(int(value))
+        self.surfaces.tune()
+        self.prepare_game()
+        self.refresh()
+
+    def begin_as_left(self) -> None:
+        """Language and size of the text as the table has set them."""
+        words.use(self.settings["language"] or environment.language())
+        theme.set_text_percent(self.settings["text"])
+
+    def prepare_game(self) -> None:
+        """Settings that only the game screen heeds."""
+        self.game.left_handed = bool(self.settings["left_handed"])
+        self.game.asks_twice = bool(self.settings["confirmations"])
+
+    def unlock(self, then: Callable[[], None]) -> None:
+        """Do this at once, or where the table has a PIN when it was entered."""
+        if self.pin.is_set:
+            self.go("pin", then=then)
+        else:
+            then()
+
+    # a kiosk
+
+    def lock_up(self) -> None:
+        """Keys and requests to close do nothing, and no cursor is shown."""
+        Window.show_cursor = False
+        Window.bind(on_request_close=refuse, on_keyboard=refuse, on_key_down=refuse)
+
+    def open_up(self) -> None:
+        """The window is as any other."""
+        Window.show_cursor = True
+        Window.unbind(on_request_close=refuse, on_keyboard=refuse, on_key_down=refuse)
+
+    def leave_program(self) -> None:
+        """Close the window. A kiosk that anyone could close is none: it needs a PIN first."""
+        if self.kiosk and not self.pin.is_set:
+            self.go("pin", new=True)
+            return
+        if self.left is not None:
+            self.left()
+        self.stop()
+
+    def open_settings(self, *_: object) -> bool:
+        """Kivy would open a panel of its own with F1."""
+        return False
+
+    # what is said beside the game
+
+    def tell_notices(self) -> None:
+        """Say what session and settings have to say."""
+        for notices in (self.settings.notices, self.session.notices):
+            if notices:
+                self.notice.tell(notices)
+                notices.clear()
+        self.lay_notice()
+
+    def lay_notice(self, *_: object) -> None:
+        """In the margin: of a game the upper one, never over the one who is asked; else the lower one."""
+        width, height = self.room.size
+        playing = self.screens.current == "game"
+        if playing and not is_portrait(width, height):
+            width -= column_width(width)
+        self.notice.put((dp(8), height - dp(NOTICE) if playing else 0, width - dp(16), dp(NOTICE)))
+
+
+def refuse(*_: object, **__: object) -> bool:
+    """Nothing happens."""
+    return True

@@ -1,0 +1,77 @@
+"""Nobody is there: the screen darkens, and in a kiosk the start comes back. The game is kept."""
+
+from collections.abc import Callable
+from time import monotonic
+
+from kivy.clock import Clock
+from kivy.core.window import WindowBase
+
+from companion.app.paint.pen import Pen
+from companion.app.touches import OneTouch
+from companion.app.widgets.drawn import Drawn
+from companion.session.settings import Settings
+
+LOOK_EVERY = 10.0
+
+
+class Dark(Drawn):
+    """Nearly black over everything."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.box(0, 0, pen.w, pen.h, "ink0", 0, 0.93)
+
+
+class Idle:
+    """Watches how long nobody has touched the screen. The touch that wakes it does nothing else."""
+
+    def __init__(
+        self,
+        window: WindowBase,
+        touches: OneTouch,
+        settings: Settings,
+        leave: Callable[[], None] | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        self._window, self._touches, self._settings = window, touches, settings
+        self._leave, self._clock = leave, clock
+        self._last = clock()
+        self._left = False
+        self.dark = Dark(size_hint=(1, 1))
+        touches.wake = self.wake
+        window.bind(on_touch_down=self._touched)
+        self._watch = Clock.schedule_interval(self.look, LOOK_EVERY)
+
+    def let_go(self) -> None:
+        """Watch no more."""
+        self.wake()
+        self._touches.asleep = False
+        self._watch.cancel()
+        self._window.unbind(on_touch_down=self._touched)
+
+    def _touched(self, *_: object) -> bool:
+        self._last = self._clock()
+        self._left = False
+        return False
+
+    def noticed(self) -> None:
+        """Somebody pressed a button of the table."""
+        self._touched()
+        self._touches.asleep = False
+        self.wake()
+
+    def look(self, *_: object) -> None:
+        """Has it been long enough?"""
+        minutes = (self._clock() - self._last) / 60
+        back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
+        if self._leave is not None and back and minutes >= back and not self._left:
+            self._left = True
+            self._leave()
+        if dim and minutes >= dim and not self._touches.asleep:
+            self._touches.asleep = True
+            self._window.add_widget(self.dark)
+            self.dark.put((0, 0, *self._window.size))
+
+    def wake(self) -> None:
+        """Somebody is there again."""
+        if self.dark.parent is not None:
+            self._window.remove_widget(self.dark)

@@ -1,0 +1,111 @@
+"""The way into a game, to look at and to test: home, seats, keyboard, house rules, guide, settings, PIN."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.presenters.seating import Seating, Sitter
+from companion.session import Session, open_session
+
+NAMES = ("Emma", "Paul", "Mia", "Jonas", "Maximiliane-Charlotte", "Anne-Sophie", "Ben", "Ole")
+Show = tuple[Session, Callable[[Any], None]]
+
+
+def table(game: str, players: int, ghosts: tuple[int, ...] = (), **options: object) -> Seating:
+    """A table with people at it."""
+    sitters = [
+        Sitter("Agathe" if seat in ghosts else NAMES[seat], seat, "wakeful" if seat in ghosts else None)
+        for seat in range(players)
+    ]
+    return Seating(game, sitters, dict(options))
+
+
+def _at(name: str, **what: object) -> Callable[[], Show]:
+    def go(app: Any) -> None:
+        app.settings.remember([(name, look) for look, name in enumerate((*NAMES, "Lena", "Tom"))])
+        app.go(name, **what)
+
+    return lambda: (open_session(None), go)
+
+
+def _desk(
+    seating: Callable[[], Seating], seat: int, typed: str = "", *, more: bool = False
+) -> Callable[[], Show]:
+    def go(app: Any) -> None:
+        app.settings.remember([(name, look) for look, name in enumerate((*NAMES, "Lena", "Tom"))])
+        app.go("player", seating=seating(), seat=seat)
+        screen = app.screens.current_screen
+        screen.typed, screen.more = typed, more
+        screen.refresh()
+
+    return lambda: (open_session(None), go)
+
+
+def _guide(game: str, players: int, step: int, **options: object) -> Callable[[], Show]:
+    def start() -> Show:
+        session = open_session(None)
+        session.new(game, list(NAMES[:players]), options, 1)
+        return session, go
+
+    def go(app: Any) -> None:
+        app.go("guide")
+        screen = app.screens.current_screen
+        screen.step = step % len(screen.steps)
+        screen.refresh()
+
+    return start
+
+
+def _page(name: str, page: int, **what: object) -> Callable[[], Show]:
+    def go(app: Any) -> None:
+        app.go(name, **what)
+        screen = app.screens.current_screen
+        screen.rows.page = page % screen.rows.pages
+        screen.arrange()
+
+    return lambda: (open_session(None), go)
+
+
+def _wrong_pin(app: Any) -> None:
+    app.pin.set("4711")
+    app.pin.opens("0000")
+    app.go("pin", then=app.go_home)
+
+
+def _refused(app: Any) -> None:
+    app.go("seats", seating=table("nosferatu", 4))
+    app.screens.current_screen._start()
+
+
+ENTRY: dict[str, Callable[[], Show]] = {
+    "seats_dawn": _at(
+        "seats", seating=table("dawn-under", 5, (4,), rucola=True, bat_ends_turn=True, shared_win=False)
+    ),
+    "seats_dawn_six": _at("seats", seating=table("dawn-under", 6, rows="counted")),
+    "seats_nosferatu": _at("seats", seating=table("nosferatu", 8, roles="app", night_deck="app")),
+    "seats_nosferatu_refused": lambda: (open_session(None), _refused),
+    "seats_mau_mau": _at(
+        "seats",
+        seating=table("mau-mau", 7, courtesy=["yummy", "knock", "yuck", "tick_tock"], rotate_characters=True),
+    ),
+    "player_keyboard": _desk(lambda: table("dawn-under", 5), 2, "Zoë"),
+    "player_accents": _desk(lambda: table("dawn-under", 5), 4, "Maximiliane-Charlotte", more=True),
+    "player_taken": _desk(lambda: table("dawn-under", 5), 1, "Emma"),
+    "player_ghost": _desk(lambda: table("dawn-under", 5, (4,)), 4),
+    "house_rules_dawn": _page("house_rules", 0, seating=table("dawn-under", 4, rucola=True)),
+    "house_rules_nosferatu": _page("house_rules", 0, seating=table("nosferatu", 5, roles="app")),
+    "house_rules_mau_mau": _page("house_rules", 0, seating=table("mau-mau", 8, copies=2)),
+    "house_rules_mau_mau_last": _page(
+        "house_rules", -1, seating=table("mau-mau", 8, copies=2, courtesy=["yuck"])
+    ),
+    **{f"guide_dawn_{step}": _guide("dawn-under", 5, step, rucola=True) for step in range(9)},
+    **{f"guide_two_{step}": _guide("dawn-under", 2, step) for step in (0, 3)},
+    **{f"guide_nosferatu_{step}": _guide("nosferatu", 6, step) for step in range(6)},
+    "guide_nosferatu_app": _guide("nosferatu", 8, 1, night_deck="app", roles="app"),
+    **{f"guide_mau_mau_{step}": _guide("mau-mau", 4, step) for step in range(4)},
+    "guide_mau_mau_copies": _guide("mau-mau", 8, 0, copies=2),
+    "settings": _page("settings", 0),
+    "settings_last": _page("settings", -1),
+    "pin": lambda: (open_session(None), _wrong_pin),
+    "pin_new": lambda: (open_session(None), lambda app: app.go("pin", new=True)),
+}
+"""Screens by name."""

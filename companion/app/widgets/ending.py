@@ -1,0 +1,171 @@
+"""What is shown when a game is over: who won, medals, what was hidden, the final score sheet."""
+
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.app import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.pressable import Pressable
+from companion.presenters.end_values import Medal, Scores, Tale
+from companion.presenters.values import Person
+
+LONGEST_WAY = 12
+"""So many hands of the stake's way are drawn, the last ones."""
+
+
+class Headline(Drawn):
+    """The winners, as large as a name gets (`shows` is (words, people, sentence))."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows is None:
+            return
+        words, people, sentence = self.shows
+        below = 24.0 if pen.h > 84 else 0.0
+        high = pen.h - below
+        r = min(25.0, high * 0.36) if high <= 78 else 31.0
+        step = r * 1.1
+        few = people[:3]
+        for number, person in reversed(list(enumerate(few))):
+            pen.disc(r + 6 + number * step, high * 0.48, r + 2, "ink1")
+            pen.badge(r + 6 + number * step, high * 0.48, r, person, nib=len(few) == 1)
+        x = 2 * r + 16 + (len(few) - 1) * step
+        role = "name_portrait" if high > 78 else "name"
+        pen.text(x, -8, pen.w - x, high + 12, words, role, "amber", lines=2, may_cut=True)
+        if below:
+            pen.text(0, high, pen.w, below, sentence, "text", "mist")
+
+
+class Title(Drawn):
+    """A heading (`shows` is its text)."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.text(0, 0, pen.w, pen.h, self.shows or "", "heading", "moon", lines=2)
+
+
+class Caption(Drawn):
+    """One line: words on the left, and others on the right (`shows` is both)."""
+
+    def draw(self, pen: Pen) -> None:
+        left, right = self.shows or ("", "")
+        pen.text(0, 0, pen.w * 0.38, pen.h, left, "text", "moon")
+        pen.text(pen.w * 0.4, 0, pen.w * 0.6, pen.h, right, "text", "mist", "right", may_cut=True)
+
+
+class MedalRow(Drawn):
+    """An award (`shows` is a Medal)."""
+
+    def draw(self, pen: Pen) -> None:
+        medal: Medal | None = self.shows
+        if medal is None:
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 11)
+        size = min(28, pen.h - 8)
+        narrow = pen.w < 240
+        x = 8.0 if narrow else 10.0
+        pen.icon(medal.icon, x - 2, (pen.h - size) / 2, size, "gold" if medal.gold else "faint")
+        r = min(13.0, pen.h * 0.32)
+        few = medal.people[: 1 if narrow else 2]
+        right = pen.w - 8
+        for person in reversed(few):
+            pen.badge(right - r, pen.h / 2, r, person, nib=False)
+            right -= 2 * r + 3
+        x += size + 4
+        half = pen.h / 2
+        pen.text(x, 1, right - x - 4, half, medal.title, "label", "moon", may_cut=medal.icon != "medal")
+        pen.text(x, half - 2, right - x - 4, half, medal.note, "text", "mist")
+
+
+class PersonButton(Pressable):
+    """A player's badge that can be chosen (`shows` is (person, chosen)); (None, chosen) stands for all."""
+
+    tone = StringProperty("clear")
+    depth = NumericProperty(0)
+    word = StringProperty("")
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.shows is None:
+            return
+        person, chosen = self.shows
+        r = min(pen.w, height) * 0.34
+        if isinstance(person, Person):
+            pen.badge(pen.w / 2, height / 2, r, person, nib=False)
+        else:
+            pen.disc(pen.w / 2, height / 2, r, "raised")
+            pen.icon("eye", pen.w / 2 - r * 0.62, height / 2 - r * 0.62, r * 1.24, "moon")
+        if chosen:
+            pen.outline(1, 1, pen.w - 2, height - 2, "amber", 11, 2.5)
+
+
+class TaleShow(Drawn):
+    """Nosferatu afterwards (`shows` is a Tale): the vampire, the others, and the stake's way."""
+
+    def draw(self, pen: Pen) -> None:
+        tale: Tale | None = self.shows
+        if tale is None:
+            return
+        pen.text(20, 6, pen.w - 40, 50, tale.title, "title", "moon")
+        low = pen.h - 116
+        pen.box(16, 62, pen.w - 32, low - 74, "panel", 16)
+        figure = min(pen.w * 0.36, (low - 90) / 1.3)
+        pen.figure("vampire", 28, low - 12 - figure * 1.3, figure, "red")
+        x = 28 + figure + 16
+        room = pen.w - 32 - x
+        if tale.vampire is not None:
+            pen.badge(x + 22, 100, 20, tale.vampire, nib=False)
+            pen.text(x + 52, 68, room - 52, 40, tale.vampire.name, "large", "amber", may_cut=True)
+            pen.text(x + 52, 106, room - 52, 26, tale.word, "text", "mist")
+        y, step = 146.0, min(46.0, (low - 20 - 146) / max(1, len(tale.fates)))
+        for fate in tale.fates:
+            pen.icon(fate.icon, x + 8, y + (step - 26) / 2, 26, "wood" if fate.icon == "stake" else "mist")
+            pen.text(x + 46, y, room - 46, step, fate.text, "answer", "moon", lines=2, may_cut=True)
+            y += step
+        self._way(pen, tale, low)
+
+    def _way(self, pen: Pen, tale: Tale, y: float) -> None:
+        pen.box(16, y, pen.w - 32, 104, "panel", 16)
+        pen.icon("stake", 26, y + 8, 24, "wood")
+        pen.text(56, y + 4, pen.w - 88, 32, tale.way_word, "label", "mist")
+        if not tale.way:
+            return
+        way = tale.way[-LONGEST_WAY:]
+        step = min(64.0, (pen.w - 64) / len(way))
+        r = min(19.0, step * 0.36)
+        for number, person in enumerate(way):
+            x = 32 + step * (number + 0.5)
+            if number:
+                pen.box(x - step + r + 3, y + 66.5, step - 2 * r - 6, 3, "line", 1.5)
+            pen.badge(x, y + 68, r, person, nib=False)
+
+
+class ScoreSheet(Drawn):
+    """The final score sheet (`shows` is a Scores), the winner first."""
+
+    def draw(self, pen: Pen) -> None:
+        sheet: Scores | None = self.shows
+        if sheet is None:
+            return
+        pen.text(20, 6, pen.w - 40, 50, sheet.title, "title", "moon")
+        pen.box(12, 62, pen.w - 24, pen.h - 76, "panel", 16)
+        names, total = pen.w * 0.36, 74.0
+        step = (pen.w - 24 - names - total) / max(1, len(sheet.rounds))
+        for number, word in enumerate(sheet.rounds):
+            pen.text(12 + names + number * step, 66, step, 28, word, "label", "mist", "center")
+        pen.text(pen.w - 24 - total, 66, total, 28, sheet.total, "label", "mist", "right")
+        high = min(62.0, (pen.h - 76 - 36) / len(sheet.rows))
+        for place, row in enumerate(sheet.rows):
+            y = 96 + place * high
+            if place:
+                pen.box(24, y, pen.w - 48, 1, "line", 0, 0.55)
+            r = min(17.0, high * 0.36)
+            pen.badge(42, y + high / 2, r, row.person, nib=False)
+            ink = "amber" if row.won else "moon"
+            pen.text(66, y, names - 58, high, row.person.name, "label", ink, may_cut=True)
+            for number, score in enumerate(row.scores):
+                x = 12 + names + number * step
+                pen.text(x, y, step, high, score, "answer", "moon", "center")
+            pen.text(pen.w - 24 - total, y, total, high, row.total, "large", ink, "right")
+
+
+def tint_of(person: Person | None) -> str:
+    """The colour that frames what this person (or everybody) saw."""
+    return "mist" if person is None else theme.player(person.look, ghost=person.ghost)[0]

@@ -1,0 +1,97 @@
+"""A keyboard in the house’s look: letters as the language is used to them; accents on a second page."""
+
+from typing import NamedTuple
+
+from kivy.properties import NumericProperty
+
+from companion.app import theme
+from companion.app.widgets.answers import Answers
+from companion.app.widgets.pressable import AnswerButton
+from companion.presenters.values import Answer
+from companion.words import tr
+
+LETTERS = {
+    "de": ("qwertzuiopü", "asdfghjklöä", "yxcvbnmß’.é"),
+    "en": ("qwertyuiop’", "asdfghjkl.é", "zxcvbnmáóöü"),
+    "fr": ("azertyuiopé", "qsdfghjklmè", "wxcvbnçàê’ë"),
+}
+"""Three lines of eleven where the screen is wide."""
+MORE = ("1234567890’", "äáàâãåæçčďð", "éèêëěíìîïłñ", "öóòôõøœřšßþ", "üúùûůýÿžźż.")
+ALPHABET = {
+    "de": "abcdefghijklmnopqrstuvwxyzäöüß’é",
+    "en": "abcdefghijklmnopqrstuvwxyzéáöü’.",
+    "fr": "abcdefghijklmnopqrstuvwxyzéèàçê’",
+}
+"""From a to z where it is narrow: eight keys a line are wide enough for a finger, ten are not."""
+NARROW = 8
+
+
+class Keys(NamedTuple):
+    """What the keyboard shows."""
+
+    language: str
+    capital: bool
+    more: bool = False
+
+
+class Key(AnswerButton):
+    """One key."""
+
+    depth = NumericProperty(theme.EDGE_SMALL)
+
+
+class Keyboard(Answers):
+    """Letters and a few commands (`shows` is Keys). Picks a character, "shift", "more" or "erase"."""
+
+    def lines(self) -> list[str]:
+        """The characters, line by line."""
+        keys: Keys = self.shows
+        wide = self.extent[0] > 640
+        if keys.more:
+            every = "".join(MORE)
+            found = list(MORE) if wide else _cut(every, NARROW)
+        else:
+            found = list(LETTERS[keys.language]) if wide else _cut(ALPHABET[keys.language], NARROW)
+        return [line.upper().replace("SS", "ß") if keys.capital else line for line in found]
+
+    def arrange(self) -> None:
+        if self.shows is None:
+            return
+        lines = self.lines()
+        characters = "".join(lines)
+        keys: Keys = self.shows
+        commands = (
+            Answer("shift", "abc" if keys.capital else "ABC", tone="chosen" if keys.capital else "panel"),
+            Answer("more", "abc" if keys.more else "áß1", tone="panel"),
+            Answer(" ", tr("Space"), tone="raised"),
+            Answer("-", "-", tone="raised"),
+            Answer("erase", "", icon="undo", tone="panel"),
+        )
+        answers = [Answer(character, character, tone="raised") for character in characters]
+        buttons = self.offer(Key, [*answers, *commands])
+        for button in buttons:
+            button.role = "answer"
+        self._lay(lines, buttons)
+
+    def _lay(self, lines: list[str], buttons: list[AnswerButton]) -> None:
+        w, h = self.extent
+        gap = 6.0
+        rows = len(lines) + 1
+        key_h = (h - gap * (rows - 1)) / rows
+        place = iter(buttons)
+        columns = max(len(line) for line in lines)
+        key_w = (w - gap * (columns - 1)) / columns
+        for number, line in enumerate(lines):
+            for column in range(len(line)):
+                x, y = column * (key_w + gap), number * (key_h + gap)
+                next(place).put(self.box(x, y, key_w, key_h))
+        shares = (1.6, 1.6, 4.2, 1.2, 1.6)
+        unit = (w - gap * (len(shares) - 1)) / sum(shares)
+        x = 0.0
+        for share in shares:
+            next(place).put(self.box(x, (rows - 1) * (key_h + gap), share * unit, key_h))
+            x += share * unit + gap
+
+
+def _cut(characters: str, length: int) -> list[str]:
+    return [characters[start : start + length] for start in range(0, len(characters), length)]

@@ -1,0 +1,118 @@
+"""The lights round a table and its buttons, as drawn things."""
+
+from collections.abc import Sequence
+from time import monotonic
+
+from kivy.graphics import Color, Rectangle
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.app import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.pressable import Pressable
+
+Rgb = tuple[int, int, int]
+LED = 8.0
+DARK = "line"
+"""What an LED looks like that is off."""
+SIGNS = {"yes": "check", "no": "cross", "undo": "undo", "next": "next", "staff": "bell"}
+HOLD = 0.8
+"""Seconds that make a press a long one."""
+
+
+def along(w: float, h: float, share: float) -> tuple[float, float]:
+    """A point on the edge of a box, from the middle of the near edge clockwise (y down)."""
+    way = share % 1.0 * 2 * (w + h)
+    for length, place in (
+        (w / 2, lambda far: (w / 2 - far, h)),
+        (h, lambda far: (0.0, h - far)),
+        (w, lambda far: (far, 0.0)),
+        (h, lambda far: (w, far)),
+    ):
+        if way <= length:
+            return place(way)
+        way -= length
+    return (w - way, h)
+
+
+class LedRing(Drawn):
+    """LEDs round a box (`shows` is (how many, seats)). `paint` changes only those that changed."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._lamps: list[Color] = []
+        self._painted: list[Rgb] = []
+        super().__init__(**kwargs)
+
+    def draw(self, pen: Pen) -> None:
+        leds, seats = self.shows or (0, 1)
+        self._lamps = []
+        inset = LED / 2
+        for led in range(leds):
+            x, y = along(pen.w - LED, pen.h - LED, (led + 0.5) / leds - 0.5 / seats)
+            self._lamps.append(Color(*theme.colour(DARK)))
+            Rectangle(**pen._place(x + inset - LED / 2, y + inset - LED / 2, LED, LED))
+        painted, self._painted = self._painted, []
+        self.paint(painted)
+
+    def paint(self, colours: Sequence[Rgb]) -> None:
+        """These colours, from the first LED on."""
+        dark = theme.colour(DARK)[:3]
+        for number, (lamp, colour) in enumerate(zip(self._lamps, colours, strict=False)):
+            if number >= len(self._painted) or self._painted[number] != colour:
+                lamp.rgb = [max(part / 255, off) for part, off in zip(colour, dark, strict=True)]
+        self._painted = list(colours)
+
+
+class RoundButton(Pressable):
+    """A button of the table (`shows` is (its name, whether it is lit)). `held` says how long it was down."""
+
+    depth = NumericProperty(theme.EDGE_SMALL)
+    radius = NumericProperty(24)
+    tone = StringProperty("stone")
+
+    def __init__(self, **kwargs: object) -> None:
+        self._since = 0.0
+        super().__init__(**kwargs)
+
+    @property
+    def long(self) -> bool:
+        """Whether the finger that was lifted just now had rested there."""
+        return monotonic() - self._since >= HOLD
+
+    def on_shows(self, _: object, shown: tuple[str, bool] | None) -> None:
+        if shown is not None:
+            self.tone = "amber" if shown[1] else "stone"
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        taken = bool(super().on_touch_down(touch))
+        if taken:
+            self._since = monotonic()
+        return taken
+
+    def let_go(self, *_: object) -> None:
+        """A lamp that comes on under a finger does not take the finger away."""
+        if self.shows is None or self._touch is None:
+            super().let_go()
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        mine, self._touch, self.pressed = touch.uid == self._touch, None, False
+        if mine and self.hit(*touch.pos) and self.tap is not None:
+            self.tap()
+        return True
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        name = self.shows[0] if self.shows else ""
+        if name in SIGNS:
+            pen.icon(SIGNS[name], pen.w / 2 - 11, height / 2 - 11, 22, self.ink)
+        elif name:
+            pen.text(0, 0, pen.w, height, str(int(name.split()[1]) + 1), "answer", self.ink, "center")
+
+
+def put_round(button: RoundButton, x: float, y: float, size: float = 48) -> None:
+    """Put the middle of a button there, in pixels."""
+    button.put((x - dp(size / 2), y - dp(size / 2), dp(size), dp(size)))

@@ -1,0 +1,121 @@
+"""The grid of all Mau-Mau cards: four colours, eleven symbols. What does not fit is quiet."""
+
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.app import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.mau_mau_art import draw_symbol
+from companion.presenters.mau_mau_values import Grid
+from companion.presenters.values import Chip
+
+GAP, EDGE, HEAD = 3.0, 3.0, 42.0
+
+
+class CardGrid(Drawn):
+    """`shows` is a Grid; `pick(card)` out. A colour takes one line, or two where the screen is narrow."""
+
+    pick = ObjectProperty(None, allownone=True)
+    lines = NumericProperty(1)
+    """Lines a colour."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._touch: tuple[object, str] | None = None
+        super().__init__(**kwargs)
+        self.fbind("lines", self._soon)
+        self.fbind("shows", self._let_go)
+
+    def _let_go(self, *_: object) -> None:
+        """A finger that is still down was meant for the question before."""
+        self._touch = None
+
+    @property
+    def pitch(self) -> tuple[float, float]:
+        """From one card to the next, in dp. In two lines a colour's head is as wide as a card."""
+        w, h = self.width / dp(1), self.height / dp(1)
+        if self.lines == 2:
+            return (w + GAP) / 6, (h + GAP) / 8
+        return (w - HEAD - 6 + GAP) / 11, (h + GAP) / 4
+
+    def place(self, colour: int, symbol: int) -> tuple[float, float, float, float]:
+        """Where a card lies, in dp from the top left."""
+        px, py = self.pitch
+        if self.lines == 2:
+            line, column = divmod(symbol + 1, 6)
+            return column * px, (2 * colour + line) * py, px - GAP, py - GAP
+        return HEAD + 6 + symbol * px, colour * py, px - GAP, py - GAP
+
+    def draw(self, pen: Pen) -> None:
+        grid: Grid | None = self.shows
+        if grid is None:
+            return
+        for row, chip in enumerate(grid.colours):
+            self._head(pen, row, chip)
+            for column, symbol in enumerate(grid.symbols):
+                x, y, w, h = self.place(row, column)
+                fits = f"{chip.colour}:{symbol.value}" in grid.fits
+                if fits:
+                    pen.box(x, y + EDGE, w, h - EDGE, f"{chip.colour}_edge", 8)
+                    pen.box(x, y, w, h - EDGE, f"{chip.colour}_fill", 8)
+                else:
+                    pen.box(x, y, w, h - EDGE, f"{chip.colour}_fill", 8, 0.22)
+                size = 31.0 if fits else 28.0
+                ink = f"{chip.colour}_ink" if fits else f"{chip.colour}_fill"
+                left, top = x + (w - size) / 2, y + (h - EDGE - size) / 2
+                draw_symbol(pen, symbol, left, top, size, ink, 1 if fits else 0.66)
+
+    def _head(self, pen: Pen, row: int, chip: Chip) -> None:
+        px, py = self.pitch
+        w = px - GAP if self.lines == 2 else HEAD
+        y = row * py * self.lines
+        h = py - GAP
+        pen.box(0, y, w, h - EDGE, f"{chip.colour}_fill", 8)
+        ink = f"{chip.colour}_ink"
+        pen.icon(theme.glyph(chip.colour), w / 2 - 18, y + h / 2 - 10, 17, ink)
+        pen.letter(w / 2 + 10, y + h / 2 - EDGE / 2, 17, chip.letter, ink)
+
+    def card_at(self, x: float, y: float) -> str | None:
+        """The card that fits at this place of the window, half the gap around it included."""
+        grid: Grid | None = self.shows
+        if grid is None:
+            return None
+        dx, dy = (x - self.x) / dp(1), (self.top - y) / dp(1)
+        for row, chip in enumerate(grid.colours):
+            for column, symbol in enumerate(grid.symbols):
+                left, top, w, h = self.place(row, column)
+                inside = -GAP / 2 <= dx - left <= w + GAP / 2 and -GAP / 2 <= dy - top <= h + GAP / 2
+                card = f"{chip.colour}:{symbol.value}"
+                if inside and card in grid.fits:
+                    return card
+        return None
+
+    def middle_of(self, card: str) -> tuple[float, float]:
+        """The middle of a card in the window."""
+        colour, symbol = card.split(":", 1)
+        row = [chip.colour for chip in self.shows.colours].index(colour)
+        column = [one.value for one in self.shows.symbols].index(symbol)
+        x, y, w, h = self.place(row, column)
+        return self.x + dp(x + w / 2), self.top - dp(y + h / 2)
+
+    def target(self) -> float:
+        """The least side of a touch target, in dp."""
+        return min(self.pitch)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        card = self.card_at(*touch.pos) if self._touch is None and not touch.is_mouse_scrolling else None
+        if card is None:
+            return False
+        self._touch = (touch.uid, card)
+        touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self:
+            return False
+        touch.ungrab(self)
+        began, self._touch = self._touch, None
+        if began and began == (touch.uid, self.card_at(*touch.pos)) and self.pick:
+            self.pick(began[1])
+        return True

@@ -1,0 +1,137 @@
+"""The table from above, with everyone who sits at it: a tap changes somebody, dragging moves them."""
+
+import math
+from functools import partial
+
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
+
+from companion.app.paint.pen import Pen
+from companion.app.widgets.answers import Answers
+from companion.app.widgets.night import draw_stars
+from companion.app.widgets.pressable import Pressable
+from companion.presenters.seats import Plan
+from companion.presenters.values import Person
+
+DRAG = 18
+"""A finger that moves so far (dp) drags."""
+LARGE, SMALL = (104.0, 94.0), (96.0, 76.0)
+"""A seat with its name; the small one for many people on a low stage."""
+
+
+class SeatBadge(Pressable):
+    """Somebody at the table (`shows` is (person, tag))."""
+
+    tone = StringProperty("clear")
+    depth = NumericProperty(0)
+    drop = ObjectProperty(None, allownone=True)
+
+    def __init__(self, **kwargs: object) -> None:
+        self.dragged = False
+        super().__init__(**kwargs)
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self or touch.uid != self._touch:
+            return False
+        far = abs(touch.x - touch.ox) + abs(touch.y - touch.oy) > dp(DRAG)
+        if far or self.dragged:
+            self.dragged = True
+            self.center = touch.pos
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is not self or not self.dragged:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        self.dragged = False
+        self.let_go()
+        if self.drop is not None:
+            self.drop(*touch.pos)
+        return True
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.shows is None:
+            return
+        person, tag = self.shows
+        r = 26.0 if height > 90 else 19.0
+        pen.badge(pen.w / 2, r + 2, r, person, nib=False)
+        words = height - 2 * r - 4
+        name = words * 0.56 if tag else min(words, 30)
+        pen.text(0, 2 * r + 4, pen.w, name, person.name, "label", "moon", "center", may_cut=True)
+        if tag:
+            pen.box(pen.w / 2 - 32, 2 * r + 4 + name, 64, words - name, "player_8", 8)
+            top = 2 * r + 4 + name
+            pen.text(pen.w / 2 - 30, top, 60, words - name, tag, "small", "player_ink", "center")
+
+
+class SeatPlan(Answers):
+    """Everyone round the table (`shows` is a Plan). Picks "seat:2" for a tap, "move:2:0" for a drag."""
+
+    def arrange(self) -> None:
+        plan: Plan | None = self.shows
+        people = plan.people if plan else ()
+        for seat, button in enumerate(self.buttons(SeatBadge, len(people))):
+            assert plan is not None
+            button.shows = (people[seat], plan.tags[seat])
+            button.tap = partial(self.choose, f"seat:{seat}")
+            button.drop = partial(self._dropped, seat)
+            x, y = self.middle(people[seat])
+            w, h = self.seat
+            button.put(self.box(x - w / 2, y - 29, w, h))
+
+    @property
+    def seat(self) -> tuple[float, float]:
+        """How large a seat is."""
+        few = self.shows is None or len(self.shows.people) <= 6
+        return LARGE if few or self.extent[1] > 390 else SMALL
+
+    def middle(self, person: Person) -> tuple[float, float]:
+        """Where somebody's badge lies, in dp."""
+        w, h = self.extent
+        angle = math.radians(person.direction or 0)
+        wide, high = min(w / 2 - 58, 230), (h - self.seat[1] - 34) / 2
+        return w / 2 + wide * math.cos(angle), 62 + high - high * math.sin(angle)
+
+    def _dropped(self, seat: int, x: float, y: float) -> None:
+        """To the seat that is nearest to where it was let go."""
+        people = self.shows.people
+        px, py = (x - self.x) / dp(1), (self.top - y) / dp(1)
+        near = min(range(len(people)), key=lambda other: math.dist((px, py), self.middle(people[other])))
+        self.choose(f"move:{seat}:{near}")
+        self.arrange()
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        plan: Plan | None = self.shows
+        if plan is None or pen.w < 300:  # not yet in its place
+            return
+        high = (pen.h - self.seat[1] - 34) / 2
+        cx, cy = pen.w / 2, 62 + high
+        rx, ry = min(pen.w / 2 - 122, 172), max(30.0, high - 66)
+        for grow, drop, colour in ((0, 8, "table_edge"), (0, 0, "table_rim"), (-6, 0, "table_top")):
+            w, h = 2 * (rx + grow), 2 * (ry + grow)
+            shape = f"<o {w / 2} {h / 2} {w / 2} {h / 2}>"
+            pen.shape((w, h), shape, cx - w / 2, cy + drop - h / 2, w, colour)
+        _middle(pen, cx, cy, plan.game)
+
+
+def _middle(pen: Pen, cx: float, cy: float, game: str) -> None:
+    """A candle, and what the game is played with."""
+    pen.icon("candle", cx - 76, cy - 20, 36, "amber_hi")
+    if game == "dawn-under":
+        pen.box(cx - 34, cy - 36, 72, 72, "ink2", 6)
+        for place in range(36):
+            row, column = divmod(place, 6)
+            if row in (2, 3) and column in (2, 3):
+                continue
+            pen.box(cx - 29 + column * 10.6, cy - 31 + row * 10.6, 9, 9, "slab_bot", 2)
+    elif game == "nosferatu":
+        for number in range(3):
+            pen.box(cx - 30 + number * 24, cy - 24, 20, 30, "night_top", 3)
+            pen.icon("crescent", cx - 27 + number * 24, cy - 16, 14, "moonlight")
+        pen.icon("stake", cx - 12, cy + 8, 26, "wood")
+    else:
+        for number, colour in enumerate(("green", "purple", "red", "blue")):
+            pen.box(cx - 34 + number * 18, cy - 22 + (number % 2) * 6, 26, 38, "moon", 4)
+            pen.box(cx - 32 + number * 18, cy - 20 + (number % 2) * 6, 22, 34, f"{colour}_fill", 3)

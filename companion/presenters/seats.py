@@ -1,0 +1,134 @@
+"""The seat plan: who sits where, how it is played, and what differs from the rulebook."""
+
+from typing import NamedTuple
+
+from companion.core.header import LONGEST_NAME
+from companion.presenters.home import TITLES
+from companion.presenters.house_rules import changed, played_with
+from companion.presenters.seating import GHOSTS, LOOKS, Seating, strength
+from companion.presenters.values import Answer, Person
+from companion.session.settings import Settings
+from companion.words import ntr, tr
+
+LINES = 3
+CHIPS = 12
+
+
+class Plan(NamedTuple):
+    """Everything that the seats screen shows."""
+
+    game: str
+    title: str
+    subtitle: str
+    hint: str
+    people: tuple[Person, ...]
+    tags: tuple[str, ...]
+    """For each of them the words under the name."""
+    add: Answer
+    ghost: Answer
+    can_add: bool
+    can_haunt: bool
+    played: str
+    with_: tuple[str, ...]
+    rules: str
+    lines: tuple[str, ...]
+    different: bool
+    start: Answer
+    trouble: str
+
+
+def plan(table: Seating, trouble: str = "") -> Plan:
+    """The seats screen of this table."""
+    lines = changed(table)
+    count = len(table.sitters)
+    rules = (
+        ntr("{count} house rule changed", "{count} house rules changed", len(lines))
+        if lines
+        else tr("All as in the rulebook")
+    )
+    if len(lines) > LINES:
+        more = len(lines) - LINES + 1
+        lines = (*lines[: LINES - 1], ntr("and {count} more", "and {count} more", more))
+    players = ntr("{count} player", "{count} players", count)
+    return Plan(
+        table.game,
+        tr("Who sits where?"),
+        f"{TITLES[table.game]} · {players}",
+        tr("Drag a player to move, tap to change"),
+        table.people(),
+        tuple(tr("ghost") if sitter.ghost else "" for sitter in table.sitters),
+        Answer("add", tr("Player"), icon="plus", tone="raised"),
+        Answer(
+            "ghost",
+            tr("Ghost") if table.haunted else tr("Ghosts cannot play this game."),
+            icon="plus" if table.haunted else "",
+            tone="raised",
+        ),
+        not table.full,
+        table.haunted and not table.full,
+        tr("Played with"),
+        played_with(table),
+        rules,
+        lines,
+        bool(lines),
+        Answer("start", tr("Start"), icon="play", tone="amber"),
+        trouble,
+    )
+
+
+class Desk(NamedTuple):
+    """Everything that the screen for one player shows."""
+
+    person: Person
+    typed: str
+    placeholder: str
+    trouble: str
+    chips: tuple[Answer, ...]
+    looks: tuple[Answer, ...]
+    """Badges to choose from, or a ghost's strengths."""
+    remove: Answer
+    can_remove: bool
+    done: str
+
+
+def desk(table: Seating, seat: int, typed: str, settings: Settings) -> Desk:
+    """The screen for one player, with what has been typed so far."""
+    sitter = table.sitters[seat]
+    taken = {one.name for other, one in enumerate(table.sitters) if other != seat}
+    names = [one["name"] for one in settings["names"] if one["name"] not in taken and one["name"] != typed]
+    if sitter.ghost:
+        looks = tuple(
+            Answer(f"ghost:{ghost}", strength(ghost), tone="chosen" if ghost == sitter.ghost else "panel")
+            for ghost in GHOSTS
+        )
+    else:
+        looks = tuple(
+            Answer(
+                f"look:{look}",
+                "",
+                person=Person("", look),
+                tone="chosen" if look == sitter.look else "panel",
+            )
+            for look in range(LOOKS)
+        )
+    return Desk(
+        table.people()[seat],
+        typed,
+        sitter.name,
+        table.trouble_with(seat, typed.strip()) if typed.strip() else "",
+        () if sitter.ghost else tuple(Answer(f"name:{name}", name, tone="raised") for name in names[:CHIPS]),
+        looks,
+        Answer("remove", tr("Remove"), icon="cross", tone="panel"),
+        len(table.sitters) > table.least,
+        tr("Done"),
+    )
+
+
+def typed_more(typed: str, character: str) -> str:
+    """A key was pressed; names have an end."""
+    return (typed + character)[:LONGEST_NAME].lstrip()
+
+
+def capital_next(typed: str) -> bool:
+    """Names begin with a capital letter, also behind a space or hyphen."""
+    return not typed or typed[-1] in " -"

@@ -1,0 +1,91 @@
+"""The service screen: what is plugged in, whether it works, and what was wrong last."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.presenters.sheets import Line
+from companion.presenters.values import Answer
+from companion.words import LANGUAGES, language, tr
+
+
+class Plugged(NamedTuple):
+    """What there is."""
+
+    leds: int
+    """0 without a strip."""
+    wanted: float
+    """Milliampere of all LEDs in white."""
+    given: float
+    """The same after the limit."""
+    budget: float
+    ports: tuple[str, ...]
+    buttons: tuple[str, ...]
+    devices: str
+
+
+def lights(now: str, *, mapping: bool) -> tuple[Answer, ...]:
+    """The light tests, or the buttons of the map while it is drawn."""
+    if mapping:
+        return (
+            Answer("nobody", tr("Nobody"), icon="cross", tone="raised"),
+            Answer("before", tr("Back"), icon="undo", tone="raised"),
+            Answer("done", tr("Done"), icon="check", tone="amber"),
+        )
+    tests = (("chase", tr("Round")), ("white", tr("White")), ("map", tr("Seats")), ("off", tr("Off")))
+    return tuple(Answer(name, label, tone="chosen" if name == now else "raised") for name, label in tests)
+
+
+def languages() -> tuple[Answer, ...]:
+    """The switch of languages."""
+    return tuple(
+        Answer(f"language:{code}", code.upper(), tone="chosen" if code == language() else "raised")
+        for code in LANGUAGES
+    )
+
+
+def button_name(name: str) -> str:
+    """“Button 2”, or the table button by its word."""
+    word, _, seat = name.partition(" ")
+    if word == "seat":
+        return tr("Button {number}", number=int(seat) + 1)
+    return {
+        "yes": tr("Button “Yes”"),
+        "no": tr("Button “No”"),
+        "undo": tr("Button “Undo”"),
+        "next": tr("Button “Next”"),
+        "staff": tr("Button “Staff”"),
+    }[word]
+
+
+def pressed(long: bool, milliseconds: int, edges: int) -> str:
+    """How a press came in; more than two edges is bounce."""
+    length = tr("long") if long else tr("short")
+    bounce = max(0, edges - 2)
+    if bounce:
+        return tr("{length}, {ms} ms, bounced {bounce} times", length=length, ms=milliseconds, bounce=bounce)
+    return tr("{length}, {ms} ms, no bounce", length=length, ms=milliseconds)
+
+
+def lines(plugged: Plugged, troubles: Sequence[str]) -> list[Line]:
+    """All that there is to say, what is wrong first."""
+    found = [Line(sentence, tr("Trouble"), "look") for sentence in troubles]
+    if not found:
+        found.append(Line(tr("Everything that is set up works."), tr("All well")))
+    if plugged.leds:
+        light = tr(
+            "{leds} LEDs. All white: {wanted} mA, limited to {given} of {budget} mA.",
+            leds=plugged.leds,
+            wanted=round(plugged.wanted),
+            given=round(plugged.given),
+            budget=round(plugged.budget),
+        )
+    else:
+        light = tr("No LED strip is set up.")
+    found.append(Line(light, tr("Lights")))
+    names = ", ".join(plugged.ports) or tr("None found.")
+    found.append(Line(names, tr("Ports")))
+    buttons = ", ".join(button_name(name) for name in plugged.buttons) or tr("No buttons are set up.")
+    found.append(Line(buttons, tr("Buttons")))
+    if plugged.devices == "screen":
+        found.append(Line(tr("Buttons and lights are drawn on the screen."), tr("Devices")))
+    return found

@@ -1,0 +1,86 @@
+"""The settings as rows of big segments."""
+
+from companion.core.values import Json
+from companion.presenters.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
+from companion.session.settings import Settings
+from companion.words import LANGUAGES, language, ntr, tr
+
+TEXT = (100, 125, 150)
+VOLUME = (25, 50, 75, 100)
+MINUTES = (0, 2, 5, 10, 30)
+SPEED = (75, 100, 125)
+LENGTH = ("terse", "normal", "story")
+FLAGS = ("mute", "voice", "captions", "calm", "confirmations", "left_handed")
+PIN = ("pin_set", "pin_remove")
+
+
+def rows(settings: Settings, *, pin: bool) -> tuple[ChoiceRow, ...]:
+    """Everything that can be set."""
+    minutes = [(n, ntr("{count} min", "{count} min", n) if n else tr("Never")) for n in MINUTES]
+    locked = [Segment(tr("Change PIN") if pin else tr("Set a PIN"), False, icon="lock")]
+    if pin:
+        locked.append(Segment(tr("Remove PIN"), False, icon="unlock"))
+    return (
+        one_of("language", tr("Language"), list(LANGUAGES.items()), language()),
+        one_of("text", tr("Size of the text"), [(n, f"{n} %") for n in TEXT], settings["text"]),
+        one_of("volume", tr("Volume"), [(n, f"{n} %") for n in VOLUME], settings["volume"]),
+        row(
+            "mute",
+            tr("Sound"),
+            [Segment(tr("On"), not settings["mute"]), Segment(tr("Off"), bool(settings["mute"]))],
+        ),
+        yes_or_no("voice", tr("Voice"), settings["voice"], tr("Says what happens")),
+        one_of("speed", tr("Speed of the voice"), [(n, f"{n} %") for n in SPEED], settings["speed"]),
+        one_of("length", tr("The voice tells"), _lengths(), settings["length"]),
+        yes_or_no("captions", tr("Captions"), settings["captions"], tr("What the voice says, to read")),
+        yes_or_no("calm", tr("Calm"), settings["calm"], tr("Nothing moves on the screen")),
+        yes_or_no(
+            "confirmations", tr("Ask twice"), settings["confirmations"], tr("Before what was seen is undone")
+        ),
+        one_of("dim_minutes", tr("Darken the screen after"), minutes, settings["dim_minutes"]),
+        one_of("attract_minutes", tr("Back to the start after"), minutes, settings["attract_minutes"]),
+        yes_or_no(
+            "left_handed", tr("Left-handed"), settings["left_handed"], tr("Renfield’s drawer on the left")
+        ),
+        row(
+            "board",
+            tr("Board of Dawn Under"),
+            [Segment(tr("Draw the board"), False, icon="grid")],
+            tr("As it lies on your table"),
+        ),
+        row(
+            "cards",
+            tr("Cards of Vampir Mau Mau"),
+            [Segment(tr("Teach the cards"), False, icon="cards")],
+            tr("Symbols, characters, courtesies"),
+        ),
+        row(
+            "service",
+            tr("Service"),
+            [Segment(tr("Buttons, light, sound"), False, icon="led")],
+            tr("Try what is plugged in"),
+        ),
+        row("pin", tr("PIN"), locked, tr("Guards the settings")),
+        row("leave", tr("Gruftwart"), [Segment(tr("Close the program"), False, icon="cross")]),
+    )
+
+
+def _lengths() -> list[tuple[Json, str]]:
+    return list(zip(LENGTH, (tr("Little"), tr("Normally"), tr("Like a story")), strict=True))
+
+
+def value_of(choice: str) -> tuple[str, Json]:
+    """The setting and the value that a tapped segment stands for (pin and leave: which segment)."""
+    name, number = read(choice)
+    values: dict[str, tuple[Json, ...]] = {
+        "language": tuple(LANGUAGES),
+        "text": TEXT,
+        "volume": VOLUME,
+        "speed": SPEED,
+        "length": LENGTH,
+        "dim_minutes": MINUTES,
+        "attract_minutes": MINUTES,
+    }
+    if name in FLAGS:
+        return name, bool(number)
+    return name, values[name][number] if name in values else number

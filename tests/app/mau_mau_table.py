@@ -1,0 +1,46 @@
+"""A finger that plays Vampir Mau Mau: it finds a card in the grid, and goes step by step to an answer."""
+
+from companion.app.widgets.mau_mau_stages import HandCount
+from companion.app.widgets.mau_mau_table import CardTablePick
+from companion.presenters.mau_mau_scores import ON
+from companion.presenters.mau_mau_values import ScoreSheet
+
+
+class Player:
+    """Somebody at the touchscreen of a `Room`."""
+
+    def __init__(self, room):
+        self.room = room
+
+    @property
+    def shown(self):
+        return self.room.app.game.shown
+
+    def goes_on(self) -> None:
+        """Tap the score sheet away."""
+        while isinstance(self.shown.stage, ScoreSheet) and self.shown.stage.answers:
+            self.room.taps(ON)
+
+    def place_of(self, choice) -> tuple[float, float]:
+        """Where the last tap of this answer goes; the steps before it are tapped."""
+        stage = self.room.app.game.stage
+        if isinstance(stage, CardTablePick) and stage.grid.parent and ":" in str(choice):
+            return stage.grid.middle_of(choice)
+        for step in self._steps(str(choice)):
+            if step in dict(self.shown.then):
+                self.room.taps(step)
+        return self.room.button(choice).center
+
+    def _steps(self, choice: str) -> list[str]:
+        parts = choice.split(":")
+        return [":".join(parts[:count]) for count in range(1, len(parts))]
+
+    def answers(self, choice) -> None:
+        """One answer of the game, by taps alone."""
+        self.goes_on()
+        if isinstance(self.room.app.game.stage, HandCount):
+            for digit in str(choice):
+                self.room.taps(digit)
+            self.room.taps("check")
+            return
+        self.room.taps_at(*self.place_of(choice))

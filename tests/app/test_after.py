@@ -1,0 +1,291 @@
+"""After the game, by real touches: the end, the statistics, and the board that people draw."""
+
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+from companion.app.screenshots import SIZES, picture
+from companion.app.stories_after import AFTER
+from companion.session import open_session
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+AGAINST = ["red", "yellow", "white", "blue"]
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
+
+
+@lru_cache
+def scene(name):
+    return AFTER[name]()
+
+
+def comes_to(room, name):
+    """The app at one of the scenes."""
+    session, bring = scene(name)
+    room.shows(session, home=True)
+    bring(room.app)
+    room.settles()
+    return room.app.screens.current_screen
+
+
+def nearly_won(lid: str):
+    """Only Emma's last lid is missing; under A1 lies a lid that all have seen, and must remember."""
+    session = open_session(None)
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {}, 1)
+    for choice in (0, *AGAINST * 3, "A1", lid, "leave", "A2", "green", "leave", "A3", "green", "leave"):
+        session.answer(choice)
+    session.correct({"seat": 0, "row": ["black"]})
+    session.answer("D1")
+    return session
+
+
+# the end of a game
+
+
+def test_the_last_answer_brings_the_end(room):
+    room.shows(nearly_won("green"))
+    room.taps("black")
+    assert room.app.screens.current == "end"
+    end = room.app.screens.current_screen
+    assert end.headline.shows[0] == "Emma wins!"
+    assert end.board.shows is not None
+
+
+def test_before_the_end_there_is_no_end_screen(room):
+    room.shows(nearly_won("green"))
+    room.app.go("end")
+    room.settles()
+    assert room.app.screens.current == "game"
+    end = room.app.screens.get_screen("end")
+    assert end.after is None
+    assert end.board.shows is None
+
+
+def test_nobody_learns_the_vampire_before_the_end(room):
+    session = open_session(None)
+    session.new("nosferatu", ["Emma", "Paul", "Mia", "Jonas", "Lena"], {"simulate": True}, 4)
+    room.shows(session)
+    room.app.go("end")
+    room.settles()
+    end = room.app.screens.get_screen("end")
+    assert room.app.screens.current == "game"
+    assert end.after is None
+    assert end.tale.shows is None
+
+
+def test_the_same_people_play_again(room):
+    room.shows(nearly_won("green"))
+    room.taps("black")
+    end = room.app.screens.current_screen
+    room.taps_at(*end.again.center)
+    assert room.app.session.referee.over is None
+    assert room.app.session.referee.header.players == ("Emma", "Paul", "Mia")
+    assert end.after is None
+    assert room.app.screens.current != "end"
+
+
+def test_undo_out_of_the_end_closes_it_at_once(room):
+    room.shows(nearly_won("green"))
+    room.taps("black")
+    end = room.app.screens.current_screen
+    room.taps_at(*end.undo.center)
+    assert room.app.screens.current == "end", "a second tap is asked for"
+    room.taps_at(*end.undo.center)
+    assert room.app.screens.current == "game"
+    assert room.question.kind == "lid"
+    assert end.after is None
+    assert [w for w in (end.board, end.slider, end.chart, *end.medals) if w.shows is not None] == []
+    room.taps("black")
+    assert room.app.screens.current == "end"
+
+
+def test_two_worlds_look_alike_until_the_game_is_over(room, tmp_path):
+    pictures = []
+    for lid in ("green", "black"):
+        room.shows(nearly_won(lid))
+        before = picture(tmp_path / f"{lid}.png").read_bytes()
+        room.taps("white")
+        assert room.app.screens.current == "game"
+        room.app.undo()
+        room.taps("black")
+        over = picture(tmp_path / f"{lid}_over.png").read_bytes()
+        room.app.undo()
+        room.settles()
+        pictures.append((before, picture(tmp_path / f"{lid}_again.png").read_bytes(), over))
+    (before, again, over), (other_before, other_again, other_over) = pictures
+    assert before == other_before
+    assert again == other_again
+    assert over != other_over, "the end tells what lay under A1"
+
+
+def test_the_slider_goes_back_in_time(room):
+    end = comes_to(room, "end_dawn")
+    last = end.slider.shows.turns
+    room.taps_at(*end.slider.place_of(0))
+    assert end.board.shows.turn == 0
+    assert end.board.shows.number == 0
+    finger = room.touches(*end.slider.place_of(1))
+    finger.touch_move(*end.slider.place_of(last // 2))
+    finger.touch_up()
+    room.settles()
+    assert end.board.shows.turn == last // 2
+
+
+def test_play_shows_the_game_turn_by_turn(room):
+    end = comes_to(room, "end_dawn")
+    room.taps_at(*end.play.center)
+    assert end.slider.shows.turn == 0
+    end._next_turn()
+    assert end.slider.shows.turn == 1
+    room.taps_at(*end.play.center)
+    assert not end._playing.is_triggered
+
+
+def test_a_badge_shows_what_that_player_looked_at(room):
+    end = comes_to(room, "end_dawn")
+    everybody = end.board.shows.number
+    room.taps_at(*end.people[3].center)
+    assert end.board.shows.seat == 2
+    assert end.board.shows.number < everybody
+    room.taps_at(*end.people[0].center)
+    assert end.board.shows.number == everybody
+
+
+def test_a_tap_on_a_vault_tells_who_looked(room):
+    end = comes_to(room, "end_dawn")
+    room.taps_at(*end.board.middle_of("B7"))
+    assert end.caption.shows[1].startswith("B7: ")
+    room.taps_at(*end.board.middle_of("B7"))
+    assert not any(cell.chosen for cell in end.board.shows.cells)
+
+
+def test_from_the_end_to_the_statistics_and_back_and_home(room):
+    end = comes_to(room, "end_dawn")
+    room.taps_at(*end.statistics.center)
+    assert room.app.screens.current == "statistics"
+    assert end.after is None, "nothing stays behind a screen that is not shown"
+    room.taps_at(*room.app.screens.current_screen.back.center)
+    assert room.app.screens.current == "end"
+    assert end.board.shows is not None
+    room.taps_at(*end.home.center)
+    assert room.app.screens.current == "home"
+
+
+def test_the_end_speaks_another_language_at_once(room):
+    end = comes_to(room, "end_dawn")
+    room.app.use_language("de")
+    assert end.headline.shows[0] == "Emma gewinnt!"
+
+
+def test_while_the_end_is_shown_nothing_redraws(room):
+    comes_to(room, "end_dawn")
+    room.frames(12)
+    assert room.frames(5) == 0
+
+
+# the statistics
+
+
+def test_statistics_of_one_game_by_a_tap(room):
+    screen = comes_to(room, "statistics")
+    all_games = screen.numbers.shows[0][1]
+    room.taps("nosferatu")
+    assert int(screen.numbers.shows[0][1]) < int(all_games)
+    assert room.button("nosferatu").tone == "chosen"
+    room.taps("")
+    assert screen.numbers.shows[0][1] == all_games
+
+
+def test_statistics_from_home(room):
+    room.shows(None)
+    room.taps("statistics")
+    assert room.app.screens.current == "statistics"
+    room.taps_at(*room.app.screens.current_screen.back.center)
+    assert room.app.screens.current == "home"
+
+
+# the board
+
+
+def test_a_board_that_is_drawn_by_taps_is_played_on(room):
+    screen = comes_to(room, "calibrate")
+    room.taps_at(*screen.paper.middle_of(0, 0))
+    assert screen.keep.off, "59 vaults are no board"
+    room.taps_at(*screen.paper.middle_of(3, 3))
+    assert not screen.keep.off
+    room.taps("keep")
+    assert room.app.screens.current == "home"
+    session = open_session(None)
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 3)
+    session.answer(0) if session.referee.question.kind == "first" else None
+    room.shows_also(session)
+    assert room.app.game.stage.shows.layout[0] == ".AAABBBB"
+    room.taps("A15")
+    assert session.referee.entries[-1][0] in ("answer", "dealt")
+    assert any(event.kind == "opened" and event.vault == "A15" for event in session.referee.told)
+
+
+def test_a_finger_paints_what_it_is_drawn_over(room):
+    screen = comes_to(room, "calibrate")
+    room.taps("B")
+    finger = room.touches(*screen.paper.middle_of(0, 0))
+    for column in (1, 2, 3):
+        finger.touch_move(*screen.paper.middle_of(0, column))
+    finger.touch_up()
+    room.settles()
+    assert screen.sketch.layout()[0] == "BBBBBBBB"
+
+
+def test_the_shipped_board_comes_back(room):
+    screen = comes_to(room, "calibrate")
+    room.taps_at(*screen.paper.middle_of(0, 0))
+    room.taps("shipped")
+    assert screen.sketch.trouble() is None
+
+
+def test_a_large_board_scrolls_by_quarter(room):
+    screen = comes_to(room, "calibrate")
+    for _ in range(4):
+        room.taps_at(*screen.steps[1].center)
+        room.taps_at(*screen.steps[3].center)
+    assert screen.paper.target() >= 48
+    assert not room.faults()
+    room.taps_at(*screen.corners[2].center)
+    assert screen.paper.square_at(*screen.paper.middle_of(11, 11)) == (11, 11)
+    room.taps_at(*screen.paper.middle_of(11, 11))
+    assert screen.sketch.rows[11][11] == "A"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_squares_are_large_enough_for_a_finger(room, size):
+    room.size(size)
+    screen = comes_to(room, "calibrate")
+    assert screen.paper.target() >= (50 if size == "720x1280" else 48)
+
+
+def test_the_board_is_drawn_from_the_settings(room):
+    room.shows(None)
+    room.app.go("settings")
+    room.settles()
+    room.app.screens.current_screen.picked("board=0")
+    room.settles()
+    assert room.app.screens.current == "calibrate"
+    room.taps_at(*room.app.screens.current_screen.back.center)
+    assert room.app.screens.current == "settings"
+
+
+# the pictures of the README
+
+
+def test_every_picture_of_the_readme_has_its_scene():
+    from companion.app.pictures import LARGEST, PICTURES
+    from companion.app.stories import SCENES
+
+    assert {scene for scene, _ in PICTURES.values()} <= set(SCENES)
+    for file in (ROOT / "docs" / "pictures").glob("*.png"):
+        assert file.stem in PICTURES, "run python -m companion.app.pictures docs/pictures"
+        assert file.stat().st_size <= LARGEST, file.name

@@ -1,0 +1,396 @@
+"""From the home screen into a game, with nothing but a finger."""
+
+import json
+
+import pytest
+
+from companion.app.stories_entry import ENTRY, table
+from companion.session import open_session
+from companion.session.settings import Settings
+
+
+def at_home(room, settings=None, session=None, **how):
+    from companion.app.run import show
+
+    room.app = show(session, home=True, settings=settings, **how)
+    room.app.touches._clock = room._time_passes
+    room.settles()
+    return room.app
+
+
+def tap(room, widget):
+    assert widget.parent is not None
+    room.taps_at(*widget.center)
+
+
+def screen(room):
+    return room.app.screens.current_screen
+
+
+def tile(room, game):
+    return next(tile for tile in room.app.home.tiles if tile.shows.game == game)
+
+
+def keys(room, text):
+    for character in text:
+        room.taps(character)
+
+
+def badge(room, seat):
+    return screen(room).plan._pools[next(iter(screen(room).plan._pools))][seat]
+
+
+def test_a_tile_leads_to_the_seats_of_its_game(room):
+    at_home(room)
+    for game, least in (("nosferatu", 5), ("mau-mau", 3), ("dawn-under", 3)):
+        tap(room, tile(room, game))
+        assert room.app.screens.current == "seats"
+        assert screen(room).table.game == game
+        assert len(screen(room).table.sitters) == least
+        tap(room, screen(room).back)
+        assert room.app.screens.current == "home"
+
+
+def test_from_home_through_seats_into_a_game(room):
+    """A name on the keyboard, a ghost, a house rule; then the first question."""
+    at_home(room)
+    tap(room, tile(room, "dawn-under"))
+    tap(room, badge(room, 0))
+    assert room.app.screens.current == "player"
+    keys(room, "Zoé")
+    room.taps("done")
+    assert screen(room).table.names[0] == "Zoé"
+    room.taps("ghost")
+    assert screen(room).table.sitters[3].ghost == "wakeful"
+    tap(room, screen(room).played)
+    assert room.app.screens.current == "house_rules"
+    room.taps("rucola=1")
+    room.taps("bat_ends_turn=1")
+    tap(room, screen(room).back)
+    assert screen(room).rules.shows.lines == ("A bat ends the turn",)
+    room.taps("start")
+    assert room.app.screens.current == "guide"
+    room.taps("skip")
+    header = room.app.session.referee.header
+    assert room.app.screens.current == "game"
+    assert header.players[0] == "Zoé"
+    assert header.options["ghosts"] == [None, None, None, "wakeful"]
+    assert (header.options["rucola"], header.options["bat_ends_turn"]) == (True, True)
+    assert room.app.table.people[3].ghost
+    assert room.question.kind == "first"
+
+
+def test_a_capital_comes_first_and_behind_a_hyphen(room):
+    room.shows(ENTRY["player_keyboard"]())
+    for _ in "Zoë":
+        room.taps("erase")
+    keys(room, "A")
+    keys(room, "nne")
+    room.taps("-")
+    keys(room, "S")
+    keys(room, "ophie")
+    assert screen(room).typed == "Anne-Sophie"
+
+
+def test_umlauts_and_accents_are_there_in_every_language(room):
+    for language in ("de", "en", "fr"):
+        room.shows(ENTRY["player_keyboard"]())
+        room.app.use_language(language)
+        room.settles()
+        typable = "".join(screen(room).keyboard.lines())
+        room.taps("more")
+        typable += "".join(screen(room).keyboard.lines())
+        assert set("abcdefghijklmnopqrstuvwxyzäöüßéèêàâçñøåœ0123456789’".lower()) <= set(typable.lower())
+
+
+def test_a_name_ends_after_24_characters(room):
+    room.shows(ENTRY["player_keyboard"]())
+    screen(room).typed = "x" * 23
+    keys(room, "ab")
+    assert screen(room).typed == "x" * 23 + "a"
+
+
+def test_a_name_that_is_taken_is_refused_in_place(room):
+    room.shows(ENTRY["player_taken"]())
+    assert screen(room).sentence.shows.startswith("Two players have the same name")
+    assert screen(room).done.off
+
+
+def test_a_remembered_name_is_one_tap(room):
+    room.shows(ENTRY["player_keyboard"]())
+    room.taps("name:Ben")
+    assert room.app.screens.current == "seats"
+    assert screen(room).table.names[2] == "Ben"
+
+
+def test_a_look_that_somebody_has_is_swapped(room):
+    room.shows(ENTRY["player_keyboard"]())
+    room.taps("look:0")
+    looks = [sitter.look for sitter in screen(room).table.sitters]
+    assert looks == [2, 1, 0, 3, 4]
+
+
+def test_a_ghost_has_a_strength(room):
+    room.shows(ENTRY["player_ghost"]())
+    room.taps("ghost:elephant")
+    assert screen(room).table.sitters[4].ghost == "elephant"
+
+
+def test_who_was_added_by_mistake_goes_with_back(room):
+    room.shows(ENTRY["seats_mau_mau"]())
+    room.taps("add")
+    tap(room, screen(room).back)
+    assert len(screen(room).table.sitters) == 7
+
+
+def test_dragging_moves_a_player(room):
+    room.shows(ENTRY["seats_dawn"]())
+    one, other = badge(room, 0), badge(room, 2)
+    touch = room.touches(*one.center)
+    x, y = other.center
+    touch.touch_move(x - 40, y)
+    touch.touch_move(x, y)
+    touch.touch_up()
+    room.settles()
+    assert room.app.screens.current == "seats"
+    assert screen(room).table.names == ["Paul", "Mia", "Emma", "Jonas", "Agathe"]
+
+
+def test_where_no_ghost_can_play_the_button_says_so(room):
+    room.shows(ENTRY["seats_mau_mau"]())
+    ghost = screen(room).ghost
+    assert ghost.off
+    assert ghost.shows.label == "Ghosts cannot play this game."
+
+
+def test_a_refused_start_is_one_sentence_in_place(room):
+    room.shows(ENTRY["seats_nosferatu_refused"]())
+    assert room.app.screens.current == "seats"
+    assert screen(room).rules.shows.trouble == "This game is for 5 to 8 players, not 4."
+    room.taps("add")
+    room.taps("done")
+    assert screen(room).rules.shows.trouble == ""
+    room.taps("start")
+    assert room.app.screens.current == "guide"
+
+
+@pytest.mark.parametrize("game", ["dawn-under", "nosferatu", "mau-mau"])
+def test_the_guide_can_be_walked_to_its_end(room, game):
+    at_home(room)
+    tap(room, tile(room, game))
+    room.taps("start")
+    for _ in range(12):
+        if room.app.screens.current == "game":
+            break
+        room.taps("next")
+    assert room.app.screens.current == "game"
+
+
+def test_same_again_keeps_the_people_and_deals_anew(room):
+    room.shows(ENTRY["guide_dawn_0"]())
+    before = room.app.session.referee.header
+    room.app.same_again()
+    room.settles()
+    after = room.app.session.referee.header
+    assert (after.players, after.options) == (before.players, before.options)
+    assert after.seed != before.seed
+    assert room.app.screens.current == "guide"
+
+
+def test_after_a_restart_the_same_question_waits(room, tmp_path):
+    file, data = tmp_path / "journal.sqlite", tmp_path / "settings.json"
+    at_home(room, Settings(data), open_session(file))
+    room.app.go("seats", seating=table("dawn-under", 4))
+    room.settles()
+    room.app.screens.current_screen.table.use_look(0, 6)
+    room.taps("start")
+    room.taps("skip")
+    room.taps(2)
+    room.taps("red")
+    question = room.question
+    assert question.kind == "reveal"
+    at_home(room, Settings(data), open_session(file))
+    room.taps("continue")
+    assert room.app.screens.current == "game"
+    assert room.question == question
+    assert room.app.table.people[0].look == 6
+
+
+def test_language_and_sound_are_remembered(room, tmp_path):
+    from companion import words
+
+    file = tmp_path / "settings.json"
+    at_home(room, Settings(file))
+    room.taps("language:fr")
+    tap(room, room.app.home.sound)
+    assert room.app.home.go_on.shows.label == "Continuer"
+    words.use("en")
+    at_home(room, Settings(file))
+    assert words.language() == "fr"
+    assert not room.app.sound
+
+
+def test_broken_settings_are_told_in_a_quiet_line(room, tmp_path):
+    file = tmp_path / "settings.json"
+    file.write_text("{", encoding="utf-8")
+    at_home(room, Settings(file))
+    assert room.app.notice.shows.startswith("The settings were broken")
+    tap(room, room.app.notice)
+    assert room.app.notice.shows is None
+    assert room.app.screens.current == "home"
+
+
+def test_notices_of_the_session_are_shown_one_after_another(room):
+    session = open_session(None)
+    session.notices += ["The journal can be written again; nothing was lost.", "Something else."]
+    at_home(room, session=session)
+    assert session.notices == []
+    assert room.app.notice.shows == "The journal can be written again; nothing was lost."
+    tap(room, room.app.notice)
+    assert room.app.notice.shows == "Something else."
+
+
+def test_settings_hold_at_once(room):
+    from companion.app import theme
+
+    room.shows(ENTRY["settings"]())
+    room.taps("text=2")
+    assert theme.text_percent == 150
+    room.taps("language=0")
+    assert screen(room).heading.shows[0] == "Optionen"
+
+
+def with_pin(room, **how):
+    settings = Settings()
+    app = at_home(room, settings, **how)
+    app.pin.set("4711")
+    app.refresh()
+    return app
+
+
+def enters(room, digits):
+    for digit in digits:
+        room.taps(digit)
+    room.taps("check")
+
+
+def test_settings_need_the_pin_where_there_is_one(room):
+    app = with_pin(room)
+    tap(room, app.home.settings)
+    assert app.screens.current == "pin"
+    enters(room, "0000")
+    assert app.screens.current == "pin"
+    assert screen(room).dots.shows[1] == "Wrong. Wait 2 seconds."
+    enters(room, "4711")
+    assert app.screens.current == "pin", "no try counts while one has to wait"
+    app.pin._free_at = 0
+    enters(room, "4711")
+    assert app.screens.current == "settings"
+
+
+def test_a_new_pin_is_entered_twice(room):
+    app = at_home(room, Settings())
+    app.go("pin", new=True)
+    room.settles()
+    enters(room, "123")
+    assert screen(room).dots.shows[1] == "A PIN has 4 to 8 digits."
+    enters(room, "1234")
+    enters(room, "1235")
+    assert not app.pin.is_set
+    enters(room, "1234")
+    enters(room, "1234")
+    assert app.pin.opens("1234")
+    assert app.screens.current == "settings"
+
+
+KEYS = {"escape": (27, []), "f1": (282, []), "f11": (292, []), "ctrl-e": (101, ["ctrl"])}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_in_a_kiosk_keys_do_nothing(room, key):
+    from kivy.core.window import Window
+
+    app = with_pin(room, kiosk=True)
+    stopped = []
+    app.stop = lambda *_: stopped.append(1)
+    code, modifiers = KEYS[key]
+    before = (Window.fullscreen, len(Window.children), app.screens.current)
+    for event in ("on_key_down", "on_keyboard"):
+        assert Window.dispatch(event, code, 0, None, modifiers)
+    room.settles()
+    assert (Window.fullscreen, len(Window.children), app.screens.current) == before
+    assert not stopped
+
+
+def test_a_kiosk_cannot_be_closed_and_has_no_cursor(room):
+    from kivy.core.window import Window
+
+    with_pin(room, kiosk=True)
+    assert Window.dispatch("on_request_close")
+    assert not Window.show_cursor
+    at_home(room)
+    assert not Window.dispatch("on_request_close")
+
+
+def test_a_kiosk_without_a_pin_asks_for_one_before_it_can_be_left(room):
+    app = at_home(room, Settings(), kiosk=True)
+    stopped = []
+    app.stop = lambda *_: stopped.append(1)
+    app.leave_program()
+    assert app.screens.current == "pin"
+    assert not stopped
+    app.pin.set("4711")
+    app.leave_program()
+    assert stopped
+
+
+def test_the_screen_darkens_and_the_touch_that_wakes_it_does_nothing_else(room):
+    app = at_home(room)
+    now = [0.0]
+    app.idle._clock = lambda: now[0]
+    app.idle._touched()
+    now[0] = 601.0
+    app.idle.look()
+    room.settles()
+    assert app.touches.asleep
+    tap(room, tile(room, "nosferatu"))
+    assert app.screens.current == "home"
+    assert app.idle.dark.parent is None
+    tap(room, tile(room, "nosferatu"))
+    assert app.screens.current == "seats"
+
+
+def test_a_kiosk_goes_back_to_the_start_when_nobody_is_there(room):
+    app = at_home(room, Settings(), kiosk=True)
+    now = [0.0]
+    app.idle._clock = lambda: now[0]
+    app.idle._touched()
+    tap(room, tile(room, "nosferatu"))
+    now[0] = 301.0
+    app.idle.look()
+    assert app.screens.current == "home"
+
+
+def test_larger_text_reaches_screens_that_are_not_shown(room):
+    app = at_home(room, Settings())
+    before = app.home.go_on.texts + app.home.settings.texts
+    app.go("settings")
+    room.settles()
+    room.taps("text=2")
+    app.go_home()
+    room.settles()
+    after = app.home.go_on.texts + app.home.settings.texts
+    assert [text.size for text in before] != [text.size for text in after]
+
+
+def test_tables_are_remembered(room, tmp_path):
+    file = tmp_path / "settings.json"
+    at_home(room, Settings(file))
+    room.app.go("seats", seating=table("mau-mau", 4, rounds=5))
+    room.settles()
+    room.taps("start")
+    assert json.loads(file.read_text())["tables"]["mau-mau"]["options"] == {"rounds": 5}
+    at_home(room, Settings(file))
+    tap(room, tile(room, "mau-mau"))
+    assert screen(room).table.names == ["Emma", "Paul", "Mia", "Jonas"]
+    assert screen(room).table.options == {"rounds": 5}

@@ -1,0 +1,236 @@
+"""Vampir Mau Mau with nothing but fingers."""
+
+import random
+
+import pytest
+
+from companion.app.stories_mau_mau import SCENES, mau_mau
+from companion.presenters.mau_mau_scores import ON
+from companion.presenters.mau_mau_values import CardTable, Ring, ScoreSheet
+from companion.session import open_session
+from tests.app.mau_mau_table import Player
+
+
+def new(*players: str, **options):
+    session = open_session(None)
+    session.new("mau-mau", list(players), options, 11)
+    return session
+
+
+def plays(room, seed: int = 1, most: int = 3000) -> int:
+    """Tap any answer until the game is over; how many answers that took."""
+    player, chance = Player(room), random.Random(seed)
+    for count in range(most):
+        if room.question is None:
+            return count
+        before = len(room.app.session.referee.entries)
+        choice = sensible(room.question, chance)
+        player.answers(choice)
+        assert len(room.app.session.referee.entries) > before, (choice, room.question)
+    raise AssertionError("the game does not end")
+
+
+def sensible(question, chance):
+    """Rounds come to an end if people play rather than draw, and say Mau."""
+    choices = [c for c in question.choices if c not in ("draw", "keep")] or list(question.choices)
+    if question.kind in ("mau", "courtesy") and chance.random() < 0.8:
+        choices = choices[:1]
+    return chance.choice(choices)
+
+
+COURTESY = ["yummy", "stroke", "knock", "yuck", "tick_tock"]
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_whole_game_with_every_card_tapped(room, size):
+    room.size(size)
+    room.shows(new("Emma", "Paul", "Mia", courtesy=COURTESY))
+    answers = plays(room)
+    assert room.app.session.referee.over is not None
+    assert answers > 50
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_whole_game_with_only_the_specials_tapped(room, size):
+    room.size(size)
+    room.shows(new("Emma", "Paul", "Mia", "Jonas", tracking="specials"))
+    plays(room)
+    assert room.app.session.referee.over is not None
+
+
+def test_a_whole_game_at_a_simulated_table(room):
+    room.shows(new("Emma", "Paul", "Mia", simulate=True))
+    plays(room)
+    assert room.app.session.referee.over is not None
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_every_choice_of_every_scene_has_its_place_on_the_screen(room, size):
+    room.size(size)
+    room.shows(SCENES["mau_play"]())
+    width, height = map(int, size.split("x"))
+    for scene in (name for name in SCENES if "over" not in name and "scores" not in name):
+        room.shows_also(SCENES[scene]())
+        for choice in "0123456789" if room.question.kind == "hands" else room.question.choices:
+            x, y = Player(room).place_of(choice)
+            assert 0 < x < width, (scene, choice)
+            assert 0 < y < height, (scene, choice)
+            while room.app.game._steps:
+                room.app.game.tap_undo()
+                room.settles()
+
+
+def test_a_card_that_does_not_fit_is_no_target(room):
+    room.shows(SCENES["mau_play"]())
+    grid = room.app.game.stage.grid
+    quiet = next(
+        f"{chip.colour}:{symbol.value}"
+        for chip in grid.shows.colours
+        for symbol in grid.shows.symbols
+        if f"{chip.colour}:{symbol.value}" not in grid.shows.fits
+    )
+    before = room.question
+    room.taps_at(*grid.middle_of(quiet))
+    assert room.question is before
+
+
+def test_a_finger_that_slides_to_another_card_plays_neither(room):
+    room.shows(SCENES["mau_top_card"]())
+    grid = room.app.game.stage.grid
+    before = room.question
+    touch = room.touches(*grid.middle_of("red:bat"))
+    touch.touch_move(*grid.middle_of("red:skull"))
+    touch.touch_up()
+    assert room.question is before
+
+
+def test_the_ring_ends_in_a_still_picture_and_the_answer_stays_open(room):
+    room.shows(SCENES["mau_mau"]())
+    ring = room.app.game.stage
+    now = [100.0]
+    ring.clock = lambda: now[0]
+    ring.start()
+    assert ring.left == 2.6
+    now[0] += 1.3
+    ring._tick()
+    assert ring.left == pytest.approx(1.3)
+    assert ring.running
+    now[0] += 5
+    ring._tick()
+    assert (ring.left, ring.running) == (0, False)
+    room.frames(4)
+    assert room.frames(15) == 0
+    room.taps("said")
+    assert room.question.kind != "mau"
+
+
+def test_the_ring_stands_still_when_it_has_been_answered(room):
+    room.shows(SCENES["mau_mau"]())
+    ring = room.app.game.stage
+    room.taps("forgot")
+    assert not ring.running
+
+
+def test_the_ring_runs_again_for_the_next_call(room):
+    """The same player, the same call, a round later: the value is equal, and still it starts anew."""
+    room.shows(SCENES["mau_mau"]())
+    ring = room.app.game.stage
+    ring._beat.cancel()
+    ring.left = 0
+    shown = room.app.game.frame
+    room.app.game.frame = shown._replace(stage=CardTable(*mau_frame("mau_play").stage))
+    room.app.game.frame = shown
+    assert ring.running
+    assert isinstance(ring.shows, Ring)
+
+
+def mau_frame(scene: str):
+    from companion.app.table import Table
+
+    return Table(SCENES[scene]()).frame()
+
+
+@pytest.mark.parametrize("scene", ["mau_play_night", "mau_event_more", "mau_hands", "mau_scores"])
+def test_nothing_is_drawn_while_a_question_waits(room, scene):
+    room.shows(SCENES[scene]())
+    room.frames(5)
+    assert room.frames(20) == 0
+
+
+def test_undo_steps_back_before_it_takes_back(room):
+    room.shows(SCENES["mau_event_more"]())
+    player, entries = Player(room), len(room.app.session.referee.entries)
+    room.taps("werewolf")
+    room.taps("werewolf:2")
+    assert room.app.game.ids.question.shows == "On whom does it lie?"
+    undo = room.app.game.ids.undo
+    assert undo.shows[0].text == "Back: Werewolf"
+    room.taps_at(*undo.center)
+    assert room.app.game.ids.question.shows == "Who laid the werewolf?"
+    room.taps_at(*undo.center)
+    assert isinstance(player.shown.stage, CardTable)
+    assert len(room.app.session.referee.entries) == entries
+
+
+def test_the_same_answer_twice_ends_at_the_beginning_each_time(room):
+    """The table looks the same before and after the second wish."""
+    room.shows(SCENES["mau_event"]())
+    for _ in range(2):
+        Player(room).answers("wish:red")
+        assert room.app.game.ids.question.shows == "What happened?"
+    assert [deed.choice for deed in room.app.table._deeds[-2:]] == ["wish:red", "wish:red"]
+
+
+def test_after_a_round_the_score_sheet_comes_first(room):
+    room.shows(SCENES["mau_scores"]())
+    assert isinstance(room.app.game.shown.stage, ScoreSheet)
+    room.taps(ON)
+    assert room.app.game.ids.question.shows == "Which card lies on top?"
+
+
+def test_undo_on_the_score_sheet_goes_back_into_the_round(room):
+    room.shows(SCENES["mau_scores"]())
+    room.taps(ON)
+    room.taps_at(*room.app.game.ids.undo.center)
+    assert room.question.kind != "top_card"
+
+
+def test_a_number_of_cards_is_typed_and_checked(room):
+    room.shows(SCENES["mau_hands"]())
+    seat = room.question.seat
+    assert room.button("check").off
+    for key in ("9", "back", "1", "2"):
+        room.taps(key)
+    room.taps("check")
+    deed = room.app.table._deeds[-1]
+    assert (deed.choice, deed.question.seat) == ("12", seat)
+
+
+def test_more_cards_than_there_can_be_are_not_accepted(room):
+    room.shows(SCENES["mau_hands"]())
+    before = room.question
+    for key in ("9", "9"):
+        room.taps(key)
+    assert room.button("check").off
+    room.taps("check")
+    assert room.question is before
+
+
+def test_a_symbol_without_a_picture_is_written(room):
+    from tests.games.mau_mau.vocabulary import CATALOGUE
+
+    symbols = ["zeppelin", *CATALOGUE["symbols"][1:]]
+    taught = {**CATALOGUE, "symbols": symbols}
+    first = CATALOGUE["symbols"][0]
+    taught["characters"] = [
+        {
+            **entry,
+            "day_symbols": ["zeppelin" if s == first else s for s in entry["day_symbols"]],
+            "night_symbol": "zeppelin" if entry["night_symbol"] == first else entry["night_symbol"],
+        }
+        for entry in CATALOGUE["characters"]
+    ]
+    taught["courtesy"] = {}
+    room.shows(mau_mau(lambda question, _: question.kind == "top_card", catalogue=taught))
+    room.settles()
+    assert "zeppelin" in {written.text for written in room.app.game.stage.grid.texts}

@@ -1,0 +1,89 @@
+"""Nosferatu is played with nothing but fingers, to its end."""
+
+import random
+
+import pytest
+
+from companion.app.stories_nosferatu import SCENES, anything
+from tests.app.nosferatu import begins, hold_of, says
+
+
+def plays(room, seed: int, most: int = 2000) -> None:
+    chance = random.Random(seed)
+    for _ in range(most):
+        question = room.question
+        if question is None:
+            return
+        before = len(room.app.session.referee.entries)
+        choice = anything(question, chance)
+        if question.kind == "dawn" and chance.random() < 0.5:
+            choice = chance.choice(question.choices)
+        says(room, choice)
+        if question.objection(choice) is None:
+            assert len(room.app.session.referee.entries) > before, (choice, question)
+        else:
+            assert room.question is question
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("discards", ["noted", "off"])
+@pytest.mark.parametrize("roles", ["cards", "app"])
+def test_a_whole_game_is_played_by_taps_alone(room, roles, discards):
+    room.shows(begins(roles=roles, discards=discards))
+    plays(room, seed=3)
+    assert room.app.session.referee.over is not None
+
+
+def test_a_whole_game_in_portrait_with_eight(room):
+    room.size("720x1280")
+    room.shows(begins(*"ABCDEFGH", night_deck="app"))
+    plays(room, seed=5)
+    assert room.app.session.referee.over is not None
+
+
+def test_nothing_is_drawn_while_a_question_waits(room):
+    for name in ("nosferatu_card", "nosferatu_pile", "nosferatu_dawn"):
+        room.shows(SCENES[name]())
+        room.frames(5)
+        assert room.frames(20) == 0
+
+
+def test_the_sunrise_fills_the_screen_and_the_control_row_keeps_its_place(room):
+    room.shows(SCENES["nosferatu_card"]())
+    before = tuple(room.app.game.ids.undo.pos)
+    room.shows(SCENES["nosferatu_dawn"]())
+    assert tuple(room.app.game.stage.size) == (800, 480)
+    assert tuple(room.app.game.ids.undo.pos) == before
+
+
+def test_at_dawn_the_way_back_leads_to_the_first_step(room):
+    room.shows(SCENES["nosferatu_dawn"]())
+    room.taps("stake")
+    room.taps("back")
+    room.taps("pass")
+    assert room.app.game.stage.deed == 1
+
+
+def test_undo_at_dawn_forgets_the_first_step(room):
+    room.shows(SCENES["nosferatu_dawn"]())
+    room.taps("stake")
+    room.app.undo()
+    room.app.session.redo(1)
+    room.app.table = type(room.app.table)(room.app.session)
+    room.app.refresh()
+    room.settles()
+    assert room.app.game.stage.deed == -1
+
+
+def test_a_left_handed_screen_is_mirrored_and_works(room):
+    room.shows(begins())
+    game = room.app.game
+    says(room, 0)
+    room.app.change("left_handed", True)
+    room.settles()
+    assert game.stage.x == game.layout.column[2]
+    assert hold_of(room).drawer.right < game.stage.x
+    says(room, 2)
+    assert room.question.kind == "stake"
+    says(room, 3)
+    assert room.question.kind == "discard"

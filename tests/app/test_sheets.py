@@ -1,0 +1,224 @@
+"""What hangs on the control row, by real touches."""
+
+import pytest
+from kivy.core.window import Window
+
+from companion.app.stories_sheets import dawn, played
+from companion.session.settings import Settings
+
+
+def tap(room, value) -> None:
+    room.taps_at(*room.button(value).center)
+
+
+def pauses(room) -> None:
+    room.app.game.tap_pause()
+    room.settles()
+
+
+def screen(room):
+    return room.app.screens.current_screen
+
+
+# the rule
+
+
+def test_the_question_mark_shows_the_rule_and_leads_to_all_rules(room):
+    room.shows(dawn())
+    place = room.app.game.layout.help
+    room.taps_at(place[0] + place[2] / 2, place[1] + place[3] / 2)
+    assert "DU-11" in [line.tag for line in room.app.game.sheet.shows.lines]
+    tap(room, "rules")
+    assert room.app.screens.current == "book"
+    assert screen(room).roll.lines[0].tag == "DU-11"
+    tap(room, "book:mau-mau")
+    tap(room, "chapter:2")
+    assert screen(room).roll.lines[0].tag == "MM-12"
+    room.taps_at(*screen(room).back.center)
+    assert room.app.screens.current == "game"
+
+
+def test_go_on_closes_the_sheet_and_answers_nothing(room):
+    room.shows(dawn())
+    before = len(room.app.session.referee.entries)
+    pauses(room)
+    tap(room, "close")
+    assert room.app.game.sheet.parent is None
+    assert len(room.app.session.referee.entries) == before
+
+
+# the pause
+
+
+def test_a_correction_that_must_wait_cannot_be_tapped_and_says_why(room):
+    room.shows(played("dawn-under", 5, 30, ("lay", "garlic"), rucola=True))
+    pauses(room)
+    tap(room, "repair")
+    assert room.app.screens.current == "game"
+    assert room.app.game.sheet.parent is not None
+    assert room.app.game.sheet.shows.lines[0].text.startswith("Corrections wait")
+
+
+def test_sound_is_switched_in_the_pause(room):
+    room.shows(dawn())
+    before = room.app.sound
+    pauses(room)
+    tap(room, "sound")
+    assert room.app.sound is not before
+
+
+def test_leave_keeps_the_game(room):
+    room.shows(dawn())
+    entries = list(room.app.session.referee.entries)
+    pauses(room)
+    tap(room, "leave")
+    assert room.app.screens.current == "home"
+    assert room.app.session.referee.entries == entries
+
+
+# the log
+
+
+def test_the_log_scrolls_with_a_finger(room):
+    room.shows(dawn())
+    pauses(room)
+    tap(room, "log")
+    roll = screen(room).roll
+    first = set(roll._rows)
+    assert 0 in first
+    touch = room.touches(400, 100)
+    for y in range(100, 400, 20):
+        touch.touch_move(400, y)
+    touch.touch_up()
+    room.frames(5)
+    assert roll.scroll_y < 1
+    assert set(roll._rows) != first
+    assert len(roll._rows) < 20
+
+
+def test_the_log_tells_of_a_look(room):
+    room.shows(dawn())
+    room.app.table.look()
+    room.app.go("log")
+    assert screen(room).roll.lines[0].tone == "look"
+
+
+# repair
+
+
+def test_a_correction_is_made_by_taps(room):
+    room.shows(dawn())
+    before = room.app.table.should_be()
+    pauses(room)
+    tap(room, "repair")
+    tap(room, "vault")
+    board = screen(room).stage
+    room.taps_at(*board.middle_of("B7"))
+    for choice in ("lid", "red"):
+        tap(room, choice)
+    assert room.app.session.referee.entries[-1] == ("correct", {"vault": "B7", "lid": "red"})
+    assert screen(room).note.shows[0] == "Done. Now the app knows it, too."
+    assert room.app.table.should_be() == before
+    room.taps_at(*screen(room).back.center)
+    assert room.app.game.frame.undo.text == "Undo: a correction"
+
+
+def test_a_refused_correction_says_why_in_place(room):
+    room.shows(dawn())
+    entries = len(room.app.session.referee.entries)
+    room.app.go("repair")
+    room.settles()
+    for choice in ("garlic", 0, 3):
+        tap(room, choice)
+    assert screen(room).note.shows == ("Emma has three bulbs, and 2 of them lie in vaults.", "no")
+    assert len(room.app.session.referee.entries) == entries
+    assert screen(room).guide.begun
+    tap(room, "step_back")
+    assert screen(room).note.shows == ("", "")
+
+
+def test_a_number_is_counted(room):
+    room.shows(played("mau-mau", 4, 20, ("play",)))
+    room.app.go("repair")
+    room.settles()
+    tap(room, "pile")
+    before = screen(room).stage.value
+    for step in (-1, -10, 1):
+        tap(room, step)
+    tap(room, "check")
+    assert room.app.session.referee.entries[-1] == ("correct", {"pile": max(0, max(0, before - 1) - 10) + 1})
+
+
+def test_the_app_is_right_shows_the_table(room):
+    room.shows(dawn())
+    room.app.go("repair")
+    room.settles()
+    tap(room, "app_is_right")
+    assert screen(room).roll.lines[0].tag == "Emma"
+    tap(room, "eye")
+    assert room.app.screens.current == "eye"
+    room.taps_at(*screen(room).back.center)
+    assert room.app.screens.current == "repair"
+
+
+# the referee's eye
+
+
+def test_the_eye_shows_what_is_hidden_only_while_it_is_held(room):
+    room.shows(dawn())
+    pauses(room)
+    tap(room, "eye")
+    eye = screen(room)
+    assert eye.shown is None
+    finger = room.touches(*eye.drawer.center)
+    assert eye.shown is not None
+    assert eye.veil.parent is None
+    finger.touch_up()
+    assert eye.shown is None
+    assert eye.veil.parent is eye
+
+
+def test_every_look_is_noted_before_it_is_shown(room):
+    session = dawn()
+    room.shows(session)
+    room.app.go("eye")
+    room.settles()
+    for looks in (1, 2):
+        room.touches(*screen(room).drawer.center).touch_up()
+        assert len(session.looks) == looks
+
+
+@pytest.mark.parametrize("what", ["focus", "leave", "slide"])
+def test_the_eye_is_covered_at_once(room, what):
+    room.shows(dawn())
+    room.app.go("eye")
+    room.settles()
+    eye = screen(room)
+    finger = room.touches(*eye.drawer.center)
+    if what == "focus":
+        room.app.cover(Window, False)
+    elif what == "leave":
+        room.app.back_to_table()
+    else:
+        finger.touch_move(20, 20)
+    assert eye.shown is None
+    finger.touch_up()
+
+
+def test_a_pin_stands_before_the_eye(room):
+    settings = Settings()
+    room.shows(dawn())
+    room.app.settings = settings
+    room.app.pin.set("1234")
+    pauses(room)
+    tap(room, "eye")
+    assert room.app.screens.current == "pin"
+    for digit in "1234":
+        tap(room, digit)
+    tap(room, "check")
+    room.settles()
+    assert room.app.screens.current == "eye"
+    room.app.pin.remove()
+
+
+# all of them

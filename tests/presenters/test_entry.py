@@ -1,0 +1,221 @@
+"""Seats, house rules, guide, settings and trouble, without a window."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion import words
+from companion.core.refusals import Refusal
+from companion.games.registry import GAMES, find_game
+from companion.presenters import guide, house_rules, settings, trouble
+from companion.presenters.home import home
+from companion.presenters.seating import Seating, Sitter, keep, people_of, seating
+from companion.presenters.seats import capital_next, desk, plan, typed_more
+from companion.session import open_session
+from companion.session.settings import CHECKS, Settings
+
+NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Ole")
+
+
+def table(game="dawn-under", players=4, **options):
+    return Seating(game, [Sitter(NAMES[seat], seat) for seat in range(players)], dict(options))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_first_table_can_begin_at_once(game):
+    first = seating(game, Settings())
+    open_session(None).new(game, first.names, first.given())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_segment_of_every_option_is_understood_by_the_referee(game):
+    at = table(game, 5)
+    for row in house_rules.rows(at):
+        for answer in row.answers:
+            one = table(game, 5)
+            house_rules.choose(one, str(answer.value))
+            open_session(None).new(game, one.names, one.given())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_default_is_what_the_referee_takes_without_a_word(game):
+    """The table of options and the game's own defaults say the same."""
+    given = find_game(game).options({}, 5)
+    for option in house_rules.OPTIONS[game]:
+        assert option.values[0][0] == given[option.name], option.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_option_that_is_put_back_is_no_change(game):
+    for option in house_rules.OPTIONS[game]:
+        at = table(game, 5)
+        row = next(row for row in house_rules.rows(at) if row.name == option.name)
+        before = next(n for n, answer in enumerate(row.answers) if answer.tone == "chosen")
+        house_rules.choose(at, f"{option.name}={1 - min(before, 1)}")
+        assert at.options, option.name
+        house_rules.choose(at, f"{option.name}={before}")
+        assert at.options == {}
+
+
+def test_what_differs_from_the_rulebook_is_listed():
+    at = table(bat_ends_turn=True, shared_win=False, rucola=True)
+    shown = plan(at)
+    assert shown.rules == "2 house rules changed"
+    assert shown.lines == ("The first giver wins alone", "A bat ends the turn")
+    assert shown.with_ == ("Count Rucola", "Rows tracked")
+    assert plan(table()).rules == "All as in the rulebook"
+
+
+def test_a_long_list_ends_with_a_number():
+    at = table("mau-mau", courtesy=["yummy", "stroke", "knock", "yuck"])
+    assert plan(at).lines == ("Say “yummy”", "Stroke the head", "and 2 more")
+
+
+def test_a_ghost_is_an_entry_for_its_seat():
+    at = table(players=3)
+    at.add(ghost="sleepy")
+    assert at.given()["ghosts"] == [None, None, None, "sleepy"]
+    assert at.people()[3].ghost
+    session = open_session(None)
+    session.new("dawn-under", at.names, at.given())
+    assert people_of(session.referee.header.players, session.referee.header.options, Settings())[3].ghost
+
+
+def test_the_dealer_stays_the_dealer_when_seats_change():
+    at = table("mau-mau", 4)
+    house_rules.choose(at, "dealer=2")
+    at.move(2, 0)
+    assert at.names == ["Mia", "Emma", "Paul", "Jonas"]
+    assert at.given()["dealer"] == 0
+    at.remove(0)
+    assert "dealer" not in at.given()
+
+
+def test_characters_that_were_picked_lapse_with_another_number_of_people():
+    at = table("mau-mau", 3)
+    house_rules.choose(at, "characters=0")
+    assert len(at.given()["characters"]) == 3
+    at.add()
+    assert "characters" not in at.given()
+
+
+def test_a_character_goes_round_and_nobody_has_two():
+    at = table("mau-mau", 3)
+    for _ in range(8):
+        house_rules.choose(at, "characters=1")
+        names = at.given().get("characters", house_rules.characters()[:3])
+        assert len(set(names)) == 3
+
+
+def test_people_keep_their_looks_when_the_game_goes_on():
+    kept = Settings()
+    at = table()
+    at.use_look(0, 7)
+    keep(at, kept)
+    people = people_of(tuple(at.names), {}, kept)
+    assert [person.look for person in people.all] == [7, 1, 2, 3]
+
+
+def test_no_two_looks_are_alike():
+    kept = Settings()
+    kept.remember([("Emma", 3), ("Paul", 3), ("Mia", 0)])
+    looks = [person.look for person in people_of(("Emma", "Paul", "Mia", "Zoé"), {}, kept).all]
+    assert looks[0] == 3
+    assert len(set(looks)) == 4
+
+
+def test_a_table_of_another_version_harms_nobody():
+    kept = Settings()
+    kept.change("tables", {"nosferatu": {"people": 5}, "mau-mau": 7})
+    for game in ("nosferatu", "mau-mau"):
+        at = seating(game, kept)
+        assert at.least <= len(at.sitters) <= at.most
+
+
+def test_remembered_names_leave_out_those_at_the_table():
+    kept = Settings()
+    kept.remember([(name, look) for look, name in enumerate(NAMES)])
+    chips = [str(answer.value) for answer in desk(table(), 0, "", kept).chips]
+    assert chips == ["name:Emma", "name:Lena", "name:Ben", "name:Tom", "name:Ole"]
+
+
+def test_typing():
+    assert typed_more("", " ") == ""
+    assert typed_more("x" * 24, "y") == "x" * 24
+    assert [capital_next(text) for text in ("", "A", "Anne-", "Anne ")] == [True, False, True, True]
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_guide_deals_every_vampire(players):
+    options = find_game("dawn-under").options({}, players)
+    steps = guide.steps("dawn-under", players, options)
+    each = next(step.number for step in steps if step.picture == "deal")
+    assert each * players == (40 if players == 2 else 60)
+    lids = next(step for step in steps if step.picture == "lids")
+    assert sum(lid for _, _, lid in lids.vaults) == (40 if players == 2 else 60)
+
+
+@pytest.mark.parametrize("players", range(5, 9))
+def test_the_guide_counts_the_night_deck(players):
+    steps = guide.steps("nosferatu", players, find_game("nosferatu").options({}, players))
+    assert next(step.number for step in steps if step.picture == "night") == players + 1
+    assert next(step.number for step in steps if step.picture == "roles") == players - 1
+
+
+@pytest.mark.parametrize(
+    ("players", "copies", "hand"), [(2, 1, 8), (4, 1, 8), (5, 1, 7), (6, 1, 6), (8, 2, 8)]
+)
+def test_the_guide_deals_hands(players, copies, hand):
+    steps = guide.steps("mau-mau", players, {"copies": copies})
+    assert next(step.number for step in steps if step.picture == "deal_cards") == hand
+
+
+def test_the_guide_speaks_of_the_count_only_where_he_plays():
+    plain, rucola = (
+        {"layout": find_game("dawn-under").options({}, 4)["layout"], "rucola": r} for r in (0, 1)
+    )
+    assert "count" not in [step.picture for step in guide.steps("dawn-under", 4, plain)]
+    assert "count" in [step.picture for step in guide.steps("dawn-under", 4, rucola)]
+
+
+def test_every_segment_of_the_settings_is_a_good_value():
+    kept = Settings()
+    for row in settings.rows(kept, pin=True):
+        for answer in row.answers:
+            name, value = settings.value_of(str(answer.value))
+            if name in CHECKS and name != "pin":
+                kept.change(name, value)
+
+
+def test_refusals_and_notices_are_told_in_the_language_of_the_table():
+    words.use("de")
+    try:
+        with pytest.raises(Refusal) as refused:
+            open_session(None).new("nosferatu", ["a", "b"])
+        assert trouble.refused(refused.value) == "Das Spiel ist für 5 bis 8 Personen, nicht für 2."
+        told = trouble.noticed(
+            "The journal cannot be written (disk full). The game goes on; writing is tried again."
+        )
+        assert told == "Das Journal ist nicht beschreibbar (disk full). Das Spiel geht weiter."
+        assert trouble.noticed("Something quite new.") == "Something quite new."
+    finally:
+        words.use("en")
+
+
+def test_every_known_refusal_and_notice_is_still_said_by_somebody():
+    """A sentence that was reworded would silently stay English."""
+    root = Path(trouble.__file__).parent.parent
+    folders = ("core", "games", "session")
+    source = "".join(f.read_text(encoding="utf-8") for part in folders for f in (root / part).rglob("*.py"))
+    for template in trouble.REFUSALS:
+        assert template in source, template
+    for template in trouble.NOTICES:
+        longest = max(re.split(r"\{\w+\}", template), key=len)
+        assert longest in source, template
+
+
+def test_home_hides_what_is_not_there():
+    session = open_session(None)
+    assert home(session, statistics=False).statistics == ""
+    assert home(session, locked=True).locked

@@ -1,0 +1,249 @@
+"""What the game screen shows of Vampir Mau Mau, question by question (no window)."""
+
+import pytest
+
+from companion import words
+from companion.app.stories_mau_mau import SCENES, mau_mau
+from companion.core.values import Choice
+from companion.presenters import mau_mau as presenter
+from companion.presenters.deeds import deeds, newest
+from companion.presenters.mau_mau_scores import ON
+from companion.presenters.mau_mau_values import CardTable, Grid, Numbers, Ring, ScoreSheet
+from companion.presenters.people import People
+from companion.presenters.values import Round
+from companion.views import public_view
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    words.use("en")
+    yield
+    words.use("en")
+
+
+def frame_of(session):
+    referee = session.referee
+    deed = newest(deeds(referee), referee)
+    return presenter.frame(public_view(referee), referee.question, People(referee.header.players), deed)
+
+
+def of(scene: str):
+    return frame_of(SCENES[scene]())
+
+
+def offered(frame) -> set[Choice]:
+    """Every answer that can be tapped somewhere, now or in a step that follows."""
+    stage, then = frame.stage, dict(frame.then)
+    found = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
+    if isinstance(stage, CardTable):
+        found |= {answer.value for answer in stage.answers}
+        middle = stage.middle
+        found |= middle.fits if isinstance(middle, Grid) else {answer.value for answer in middle.answers}
+    elif isinstance(stage, Round):
+        found |= {answer.value for answer in stage.seats}
+    elif isinstance(stage, Numbers):
+        found |= set(stage.answers)
+    elif isinstance(stage, ScoreSheet):
+        found |= {answer.value for answer in stage.answers}
+    assert set(then) <= found
+    return {value for value in found if value not in then}.union(*(offered(step) for step in then.values()))
+
+
+ASKING = [scene for scene in SCENES if scene != "mau_over"]
+
+
+@pytest.mark.parametrize("scene", ASKING)
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_choice_is_offered_and_nothing_else(scene, language):
+    words.use(language)
+    session = SCENES[scene]()
+    assert offered(frame_of(session)) == set(session.referee.question.choices)
+
+
+def test_scenes_meet_every_kind_of_question():
+    assert {SCENES[scene]().referee.question.kind for scene in ASKING} == set(presenter.PARTS)
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_questions_are_short_and_end_like_sentences(language):
+    words.use(language)
+    for scene in ASKING:
+        frame = of(scene)
+        while frame.then and isinstance(frame.stage, ScoreSheet):
+            frame = dict(frame.then)[ON]
+        assert frame.sentence[-1] in "?."
+        assert len(frame.sentence) < 60
+
+
+def test_colours_and_symbols_never_change_their_order():
+    grids = [
+        frame.stage.middle for frame in map(of, ("mau_top_card", "mau_play", "mau_play_night", "mau_drawn"))
+    ]
+    assert {tuple(chip.colour for chip in grid.colours) for grid in grids} == {
+        ("green", "purple", "red", "blue")
+    }
+    assert len({grid.symbols for grid in grids}) == 1
+    assert len(grids[0].symbols) == 11
+
+
+def test_symbols_keep_the_order_and_the_pictures_that_the_table_has_taught():
+    from companion.presenters.catalogue import example
+
+    taught = example()
+    taught["symbols"].reverse()
+    taught["pictures"] = {"broom": "cat"}
+    session = mau_mau(lambda question, _: question.kind == "top_card", catalogue=taught)
+    symbols = frame_of(session).stage.middle.symbols
+    assert [symbol.value for symbol in symbols] == taught["symbols"]
+    assert [symbol.picture for symbol in symbols[:2]] == ["cat", "mirror"]
+
+
+def test_only_cards_of_the_wished_colour_can_be_tapped():
+    session = SCENES["mau_play_night"]()
+    stage = frame_of(session).stage
+    wish = public_view(session.referee)["wish"]
+    assert {card.split(":")[0] for card in stage.middle.fits} == {wish}
+    assert stage.panel.wish.colour == wish
+    assert stage.panel.says.endswith("is wished")
+
+
+def test_the_sky_has_a_place_for_the_clock_of_each_player():
+    session = SCENES["mau_play_night"]()
+    sky = frame_of(session).stage.sky
+    view = public_view(session.referee)
+    assert (sky.word, sky.places, sky.clocks) == ("Night", 4, view["clocks"])
+
+
+def test_a_character_shows_two_symbols_by_day_and_symbol_and_colour_by_night():
+    day, night = of("mau_top_card").stage.tiles[0], of("mau_play_night").stage.tiles[0]
+    assert (len(day.symbols), day.chip) == (2, None)
+    assert len(night.symbols) == 1
+    assert night.chip is not None
+
+
+def test_the_werewolf_lies_on_exactly_one_tile():
+    session = SCENES["mau_play_night"]()
+    tiles = frame_of(session).stage.tiles
+    assert [tile.wolf for tile in tiles].index(True) == public_view(session.referee)["wolf"]
+    assert sum(tile.wolf for tile in tiles) == 1
+
+
+def test_whoever_is_asked_about_has_the_name_slot_though_the_table_answers():
+    session = SCENES["mau_mau"]()
+    frame = frame_of(session)
+    name = session.referee.header.players[session.referee.question.seat]
+    assert frame.asked.name == name
+    assert frame.sentence == f"Did {name} say “Mau”?"
+
+
+def test_the_ring_lasts_as_long_as_the_rules_say():
+    ring = of("mau_mau").stage
+    assert isinstance(ring, Ring)
+    assert ring.seconds == 2.6
+
+
+def test_forgetting_costs_one_card_or_two():
+    one, two = (of(scene).pad.wide[1].note for scene in ("mau_mau", "mau_mau_mau"))
+    assert (one, two) == ("1 card as a penalty", "2 cards as a penalty")
+
+
+def test_the_two_answers_of_a_call_look_the_same():
+    said, forgot = of("mau_mau").pad.wide
+    assert said.tone == forgot.tone
+
+
+def test_without_cards_no_hand_and_no_top_card_is_shown():
+    stage = of("mau_event").stage
+    assert {tile.hand for tile in stage.tiles} == {None}
+    assert stage.panel.top is None
+
+
+def test_a_swap_is_asked_for_the_one_with_the_werewolf():
+    session = SCENES["mau_event_more"]()
+    owner = session.referee.header.players[public_view(session.referee)["wolf"]]
+    step = dict(frame_of(session).then)["swap"]
+    assert step.sentence == f"Who swapped with {owner}?"
+    assert owner not in {answer.label for answer in step.stage.seats}
+
+
+def test_the_score_sheet_has_the_best_player_first_and_adds_up():
+    frame = of("mau_scores")
+    totals = [score.total for score in frame.stage.scores]
+    assert totals == sorted(totals, reverse=True)
+    for score in frame.stage.scores:
+        assert sum(points for points in score.points if points is not None) == score.total
+    assert [sum(score.ended[number] for score in frame.stage.scores) for number in (0, 1)] == [1, 1]
+
+
+def test_the_chart_ends_where_the_sheet_ends():
+    sheet = of("mau_scores").stage
+    ends = {line.person.name: line.points[-1] for line in sheet.chart.lines}
+    assert ends == {score.person.name: score.total for score in sheet.scores}
+
+
+def test_the_score_sheet_is_shown_once_a_round():
+    session = SCENES["mau_scores"]()
+    session.answer("red:bat")
+    assert not isinstance(frame_of(session).stage, ScoreSheet)
+
+
+def test_after_a_call_without_cards_the_old_score_sheet_does_not_come_back():
+    session = SCENES["mau_scores_eight"]()
+    assert isinstance(frame_of(session).stage, ScoreSheet)
+    session.answer("mau:0")
+    session.answer("said")
+    assert isinstance(frame_of(session).stage, CardTable)
+
+
+def test_at_the_end_the_sheet_says_who_won_and_asks_for_nothing():
+    session = SCENES["mau_over"]()
+    frame = frame_of(session)
+    assert frame.asked.name.endswith(("wins", "win"))
+    assert frame.stage.answers == ()
+    assert frame.undo.again
+
+
+DEEDS = {
+    "mau_play": ("clock", "played clock"),
+    "mau_top_card": ("red:bat", "Undo: the top card"),
+    "mau_may_wish": ("none", "made no wish"),
+    "mau_wish": ("blue", "wished for blue"),
+    "mau_mau": ("forgot", "forgot “Mau”"),
+    "mau_event": ("werewolf:1:2", "Undo: Paul laid a werewolf"),
+    "mau_hands": ("7", "cards were counted"),
+    "mau_show": ("drew", "drew two cards"),
+}
+
+
+@pytest.mark.parametrize("scene", DEEDS)
+def test_undo_says_what_it_takes_back(scene):
+    choice, expected = DEEDS[scene]
+    session = SCENES[scene]()
+    session.answer(choice)
+    assert expected in frame_of(session).undo.text
+
+
+def test_help_tells_what_the_own_character_can_do():
+    session = SCENES["mau_play_two"]()
+    view = public_view(session.referee)
+    text = frame_of(session).help.text
+    assert view["players"][session.referee.question.asks]["character"]["name"] in text
+
+
+def test_the_example_is_marked_until_the_table_has_taught_its_own():
+    assert of("mau_top_card").stage.example
+    from companion.presenters.catalogue import example
+
+    own = {name: part for name, part in example().items() if name not in ("example", "note")}
+    session = mau_mau(lambda question, _: question.kind == "top_card", catalogue=own)
+    assert not frame_of(session).stage.example
+
+
+def test_a_call_that_is_due_again_after_a_penalty_is_another_ring():
+    """Forgotten, a card drawn, a card given away: “Mau” is due once more, and the ring must run anew."""
+    session = SCENES["mau_mau"]()
+    view, question = public_view(session.referee), session.referee.question
+    people = People(session.referee.header.players)
+    first = presenter.frame(view, question, people).stage
+    second = presenter.frame({**view, "pile": view["pile"] - 1}, question, people).stage
+    assert first != second

@@ -1,0 +1,206 @@
+"""What the game screen shows of Nosferatu, and what lies in the drawer, question by question (no window)."""
+
+import random
+
+import pytest
+
+from companion import words
+from companion.app.stories_nosferatu import SCENES, anything, ended, kind, night
+from companion.core.values import Choice
+from companion.presenters import nosferatu, nosferatu_secret
+from companion.presenters.deeds import deeds, newest
+from companion.presenters.nosferatu_ring import given
+from companion.presenters.nosferatu_values import HandOver, Ring, Rites, Sunrise
+from companion.presenters.people import NEAR, People
+from companion.presenters.values import Round
+from companion.session import Session, open_session
+from companion.views import public_view, secret_view
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    words.use("en")
+    yield
+    words.use("en")
+
+
+def frame_of(session: Session):
+    referee = session.referee
+    deed = newest(deeds(referee), referee)
+    return nosferatu.frame(public_view(referee), referee.question, People(referee.header.players), deed)
+
+
+def secret_of(session: Session, *, refused: bool = False):
+    referee = session.referee
+    people = People(referee.header.players)
+    return nosferatu_secret.secret(secret_view(referee), referee.question, people, refused=refused)
+
+
+def offered(session: Session) -> set[Choice]:
+    """Every answer that can be tapped somewhere, the drawer included."""
+    frame = frame_of(session)
+    stage = frame.stage
+    found: set[Choice] = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
+    if isinstance(stage, Ring):
+        found |= {seat.answer.value for seat in stage.seats if seat.answer}
+    elif isinstance(stage, Rites):
+        found |= {answer.value for answer in stage.answers}
+    elif isinstance(stage, Round):
+        found |= {answer.value for answer in stage.seats}
+    elif isinstance(stage, Sunrise):
+        found |= {answer.value for targets in stage.targets for answer in targets}
+    if session.referee.question.secret:
+        secret = secret_of(session)
+        found |= {pad.value for pad in secret.pads} & secret.choices
+    return found
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_every_choice_is_offered_and_nothing_else(scene, language):
+    words.use(language)
+    session = SCENES[scene]()
+    assert offered(session) == set(session.referee.question.choices)
+
+
+def test_scenes_meet_every_kind_of_question():
+    kinds = {make().referee.question.kind for make in SCENES.values()}
+    assert kinds == set(nosferatu.PARTS)
+
+
+def test_a_secret_question_offers_nothing_outside_the_drawer():
+    for name in ("nosferatu_vampire", "nosferatu_discard", "nosferatu_pile"):
+        frame = frame_of(SCENES[name]())
+        assert not frame.pad.answers
+        assert not frame.pad.wide
+        assert all(seat.answer is None for seat in frame.stage.seats)
+
+
+def test_there_is_no_drawer_before_renfield_is_known():
+    session = SCENES["nosferatu_renfield"]()
+    assert frame_of(session).drawer is None
+    session.answer(2)
+    assert frame_of(session).drawer is not None
+
+
+def test_renfield_sits_nearest_in_the_ring():
+    ring = frame_of(SCENES["nosferatu_card"]()).stage
+    assert [seat.person.name for seat in ring.seats if seat.angle == NEAR] == ["Jonas"]
+    assert len({round(seat.angle) for seat in ring.seats}) == len(ring.seats)
+
+
+def test_the_moons_are_counts_and_the_sunrise_is_one_of_the_backs():
+    session = night(kind("night_card", 6))
+    moons = frame_of(session).stage.moons
+    assert (moons.lit, moons.sun) == (len(public_view(session.referee)["night"]["open"]), False)
+    assert moons.lit + moons.hidden == 8
+
+
+def test_whoever_has_given_a_card_has_a_check():
+    session = open_session(None)
+    session.new("nosferatu", ["A", "B", "C", "D", "E"], {"discards": "off"}, 1)
+    for answer in (0, 1, 2):
+        session.answer(answer)
+    assert given(public_view(session.referee)) == set()
+    session.answer("done")
+    assert given(public_view(session.referee)) == {2}
+    session.answer("night")
+    assert given(public_view(session.referee)) == {2}
+    session.answer("done")
+    assert given(public_view(session.referee)) == {2, 3}
+
+
+def test_undo_names_no_secret_answer():
+    for name, made in (
+        ("nosferatu_discard", "garlic"),
+        ("nosferatu_pile_first", "rumour"),
+        ("nosferatu_vampire", 2),
+    ):
+        session = SCENES[name]()
+        session.answer(made)
+        assert frame_of(session).undo.text == "Undo: a card was entered"
+
+
+def test_the_hand_over_says_the_same_to_everybody():
+    session = night(kind("look"), roles="app")
+    said = set()
+    while session.referee.question.kind == "look":
+        frame = frame_of(session)
+        assert isinstance(frame.stage, HandOver)
+        said.add((frame.sentence, frame.stage.hint, frame.pad, frame.drawer))
+        session.answer("seen")
+    assert len(said) == 1
+
+
+@pytest.mark.parametrize("vampire", [1, 2, 3])
+def test_no_public_frame_hangs_on_who_is_the_vampire_or_what_was_entered(vampire):
+    def frames(vampire: int, card: str):
+        session = open_session(None)
+        session.new("nosferatu", ["A", "B", "C", "D", "E"], {}, 1)
+        answers = [0, vampire, 3, card, "night", card, "sunrise", "rumour", card]
+        found = []
+        for answer in answers:
+            session.answer(answer)
+            found.append(frame_of(session))
+        return found
+
+    assert frames(vampire, "garlic") == frames(4, "rumour")
+
+
+def test_the_same_people_can_be_staked_whoever_holds_the_stake():
+    stage = frame_of(SCENES["nosferatu_dawn"]()).stage
+    staked, passed = stage.targets
+    assert [answer.person for answer in staked] == [answer.person for answer in passed]
+    assert [answer.value.replace("stake", "pass") for answer in staked] == [answer.value for answer in passed]
+
+
+class TestDrawer:
+    def test_one_secret_at_a_time(self):
+        pile = secret_of(SCENES["nosferatu_pile"]())
+        assert pile.slots
+        assert not pile.facts
+        assert not pile.noted
+
+    def test_cards_of_the_pile_lie_in_their_slots(self):
+        session = SCENES["nosferatu_pile"]()
+        secret = secret_of(session)
+        assert (secret.heading, len(secret.slots)) == (f"Card 4 of {session.referee.question.of}", 5)
+        assert [bool(slot.icon) for slot in secret.slots] == [True, True, True, False, False]
+        assert [slot.now for slot in secret.slots].index(True) == 3
+
+    def test_what_renfield_may_know_lies_there_when_nothing_secret_is_asked(self):
+        session = SCENES["nosferatu_card"]()
+        referee = session.referee
+        secret = secret_of(session)
+        hidden = secret_view(referee)["secret"]
+        values = [fact.value for fact in secret.facts]
+        assert values == [referee.header.players[hidden["vampire"]], f"1 in {referee.state.night.hidden + 1}"]
+        assert sum(len(row.cards) for row in secret.noted) == len(hidden["discards"])
+
+    def test_a_refused_stake_is_explained_there(self):
+        session = SCENES["nosferatu_dawn"]()
+        assert "never stake" not in secret_of(session).heading
+        assert "never stake" in secret_of(session, refused=True).heading
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_end_tells_who_the_vampire_was(seed):
+    session = ended(seed)
+    referee = session.referee
+    frame = frame_of(session)
+    vampire = referee.header.players[referee.state.vampire]
+    assert frame.banner.text == f"{vampire} was the vampire"
+    assert frame.drawer is None
+    roles = [seat.role for seat in frame.stage.seats]
+    assert sorted(set(roles)) == ["Hunter", "Renfield", "Vampire"]
+    if referee.state.team == "vampire":
+        assert frame.asked.name == vampire
+
+
+def test_every_deed_of_a_whole_game_can_be_told():
+    session = open_session(None)
+    session.new("nosferatu", list("ABCDEF"), {"discards": "off"}, 3)
+    chance = random.Random(3)
+    while (question := session.referee.question) is not None:
+        session.answer(anything(question, chance))
+        assert frame_of(session).undo.text.startswith("Undo: ")

@@ -1,0 +1,233 @@
+"""A guided correction: step by step, for every game, to exactly the change that the protocol knows."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from companion import words
+from companion.app.stories_sheets import dawn, played
+from companion.app.table import Table
+from companion.core.refusals import Refusal
+from companion.presenters.repair import Choices, Guide, Number
+from companion.presenters.repair_refusals import NEVER_TAPPED, NOT_NOW, REFUSALS, why_refused
+from companion.presenters.values import Board, Round
+from companion.views import public_view
+from tests.contract import test_two_worlds as two_worlds
+
+GAMES = Path(two_worlds.dawn_under.__file__).parent.parent
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    words.use("en")
+    yield
+    words.use("en")
+
+
+def mau_mau(**options):
+    return played("mau-mau", 4, 20, ("play", "event"), **options)
+
+
+def nosferatu():
+    return played("nosferatu", 6, 12, ("discard", "stake"))
+
+
+def led(session, *choices) -> Guide:
+    guide = Table(session).guide()
+    for choice in choices:
+        assert choice in offered(guide), choice
+        guide.pick(choice)
+    return guide
+
+
+def offered(guide: Guide):
+    stage = guide.step.stage
+    if isinstance(stage, Number):
+        return range(stage.most + 1)
+    if isinstance(stage, Board):
+        return stage.answers
+    answers = stage.seats if isinstance(stage, Round) else stage.answers
+    return [answer.value for answer in answers]
+
+
+DAWN = [
+    (("vault", "B7", "lid", "red"), {"vault": "B7", "lid": "red"}),
+    (("vault", "B7", "lid", "unknown"), {"vault": "B7", "lid": "unknown"}),
+    (("vault", "B7", "inside", "empty"), {"vault": "B7", "inside": None}),
+    (("vault", "B7", "inside", "blue"), {"vault": "B7", "inside": {"vampire": "blue"}}),
+    (("vault", "B7", "inside", "garlic", 2), {"vault": "B7", "inside": {"garlic": 2}}),
+    (("stakes", 1, 2), {"seat": 1, "stakes": 2}),
+    (("garlic", 1, 0), {"seat": 1, "garlic": 0}),
+    (("bats", 1, 1), {"seat": 1, "bats": 1}),
+    (("turn", 3), {"turn": 3}),
+    (("rats", 4), {"rats": 4}),
+    (("count", "middle"), {"count": {"owner": None}}),
+    (("count", "player", 2), {"count": {"owner": 2}}),
+    (("count", "vault", 2, "C4"), {"count": {"owner": 2, "vault": "C4"}}),
+]
+MAU_MAU = [
+    (("hand", 1, 4), {"seat": 1, "hand": 4}),
+    (("pile", 20), {"pile": 20}),
+    (("top", "red", "spider"), {"top": "red:spider"}),
+    (("wish", "blue"), {"wish": "blue"}),
+    (("wish", "none"), {"wish": None}),
+    (("wolf", "there", 2), {"wolf": 2}),
+    (("wolf", "none"), {"wolf": None}),
+    (("clocks", 2), {"clocks": 2}),
+    (("day", "night"), {"day": False}),
+    (("turn", 1), {"turn": 1}),
+    (("score", 1, 12), {"seat": 1, "score": 12}),
+]
+
+
+@pytest.mark.parametrize(("choices", "change"), DAWN, ids=lambda value: str(value)[:30])
+def test_dawn_under(choices, change):
+    assert led(dawn(), *choices).change == change
+
+
+@pytest.mark.parametrize(("choices", "change"), MAU_MAU, ids=lambda value: str(value)[:30])
+def test_mau_mau(choices, change):
+    assert led(mau_mau(), *choices).change == change
+
+
+def test_nosferatu():
+    session = nosferatu()
+    view = public_view(session.referee)
+    seat = next(seat for seat in range(6) if seat != view["renfield"])
+    assert led(session, "hand", seat, 3).change == {"seat": seat, "hand": 3}
+    assert led(session, "bites", seat, 1).change == {"seat": seat, "bites": 1}
+    assert led(session, "deck", 30).change == {"deck": 30}
+    assert led(session, "nights", 6).change == {"nights": 6}
+    assert view["renfield"] not in offered(led(session, "hand"))
+
+
+def test_without_the_count_there_are_no_bats_to_correct():
+    plain = played("dawn-under", 4, 30, ("open",))
+    assert not {"bats", "count"} & set(offered(led(plain)))
+
+
+def test_where_only_specials_are_kept_no_hand_is_corrected():
+    assert set(offered(led(mau_mau(tracking="specials", simulate=False)))) == {
+        "wish",
+        "wolf",
+        "clocks",
+        "day",
+        "score",
+    }
+
+
+def test_a_row_is_mended_vampire_by_vampire():
+    session = dawn()
+    row = public_view(session.referee)["players"][0]["row"]
+    guide = led(session, "row", 0, "card:0", "black", "add:right", "green", "hidden", 2, "done")
+    shown = [card for card in row if card != "?"]
+    at = row.index("?")
+    wanted = ["black", *shown[1:at], "?", "?", *shown[at:], "green"]
+    assert guide.change == {"seat": 0, "row": wanted}
+
+
+def test_a_vampire_that_is_not_there_leaves_the_row():
+    session = dawn()
+    row = public_view(session.referee)["players"][0]["row"]
+    assert led(session, "row", 0, "card:0", "gone", "done").change == {"seat": 0, "row": row[1:]}
+
+
+def test_a_counted_row_is_a_number():
+    session = played("dawn-under", 4, 30, ("open",), rows="counted")
+    assert led(session, "row", 2, 9).change == {"seat": 2, "row": 9}
+
+
+def test_one_step_back_asks_again():
+    guide = led(dawn(), "vault", "B7", "inside")
+    before = guide.step
+    guide.pick("garlic")
+    guide.back()
+    assert guide.step == before
+    for _ in range(3):
+        guide.back()
+    assert not guide.begun
+    assert isinstance(guide.step.stage, Choices)
+
+
+def test_a_correction_goes_through_and_undo_takes_it_back():
+    session = dawn()
+    table = Table(session)
+    before = public_view(session.referee)["players"][1]["stakes"]
+    table.correct({"seat": 1, "stakes": 2 - before})
+    assert public_view(session.referee)["players"][1]["stakes"] == 2 - before
+    assert table.frame().undo.text == "Undo: a correction"
+    table.undo()
+    assert public_view(session.referee)["players"][1]["stakes"] == before
+
+
+# refusals
+
+
+def templates() -> set[str]:
+    files = [*GAMES.glob("*/corrections.py"), GAMES.parent / "core" / "corrections.py"]
+    return {
+        node.args[0].value
+        for file in files
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "BadCorrection"
+    }
+
+
+def test_every_refusal_of_a_correction_is_known_in_other_words():
+    for template in templates():
+        assert template in NOT_NOW + REFUSALS or template.startswith(NEVER_TAPPED), template
+
+
+def test_every_known_refusal_exists():
+    assert set(NOT_NOW[:3] + REFUSALS) <= templates()
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_refusal_is_said_in_the_language_of_the_table(language):
+    words.use(language)
+    session = dawn()
+    with pytest.raises(Refusal) as refused:
+        Table(session).correct({"seat": 1, "stakes": 3})
+    assert why_refused(refused.value) == words.tr(
+        "Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2."
+    )
+    assert why_refused(refused.value) != str(refused.value)
+
+
+# what the table should look like is public
+
+
+def test_repair_and_log_are_the_same_in_two_worlds():
+    """Two games that differ only in where things lie: nothing here tells them apart."""
+    from companion.core.header import new_header
+    from companion.games.registry import find_game
+    from companion.presenters.log import log_lines
+    from companion.presenters.people import People
+    from companion.presenters.repair import guide, should_be
+    from companion.session import Session
+
+    header = new_header(find_game("dawn-under"), ["Emma", "Paul", "Mia"], {}, 0)
+    seen = []
+    for vault, lid in (("A1", "red"), ("C4", "blue")):
+        session = Session()
+        session.new(header.game, list(header.players), {}, 0)
+        session.answer(0)
+        while session.referee.question.kind == "reveal":
+            choices = [one for one in session.referee.question.choices if one not in ("red", "blue")]
+            session.answer(choices[0])
+        session.answer(vault)
+        session.answer(lid)
+        session.answer("place")
+        view, people = public_view(session.referee), People(header.players)
+        seen.append((log_lines(session), should_be(view, people), guide(view, people, header).step))
+        vaults = guide(view, people, header)
+        vaults.pick("vault")
+        seen[-1] += (vaults.step,)
+    assert seen[0] == seen[1]
+
+
+def test_what_the_table_should_look_like_names_everybody():
+    for session in (dawn(), nosferatu(), mau_mau()):
+        tags = [line.tag for line in Table(session).should_be()]
+        assert tags[: len(session.referee.header.players)] == list(session.referee.header.players)

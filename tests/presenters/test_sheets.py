@@ -1,0 +1,141 @@
+"""What hangs on the control row, without a window: rule, pause, log, referee's eye."""
+
+import pytest
+
+from companion import words
+from companion.app.stories_sheets import dawn, played
+from companion.app.table import Table
+from companion.presenters.log import log_lines
+from companion.presenters.people import People
+from companion.presenters.sheets import book_of, help_sheet, house_rules, pause_sheet, rules_page
+from companion.presenters.values import Board, Help
+from companion.views import public_log
+
+
+@pytest.fixture(autouse=True)
+def _english():
+    words.use("en")
+    yield
+    words.use("en")
+
+
+def sheet_of(session, rule=""):
+    question = session.referee.question
+    return help_sheet(Help("The rule", "", rule or question.rule), session.referee.header)
+
+
+def test_the_rule_names_its_clause():
+    assert sheet_of(dawn()).lines[0].tag == "DU-11"
+
+
+def test_a_ruling_is_tagged_as_one():
+    tags = [line.tag for line in sheet_of(dawn(), "DU-24").lines]
+    assert tags == ["DU-24", "House ruling"]
+
+
+def test_changed_house_rules_are_named_and_others_are_not():
+    changed = sheet_of(dawn(bat_ends_turn=True)).lines[-1]
+    assert (changed.tag, changed.text) == ("Changed here", "A bat ends the turn")
+    assert house_rules(dawn().referee.header) == []
+
+
+def test_all_rules_open_at_the_chapter_of_the_clause():
+    header = dawn().referee.header
+    for rule in ("DU-23", "RU-10"):
+        book, chapter = book_of(header, rule)
+        assert rule in [line.tag for line in rules_page(book, chapter).lines]
+
+
+def test_every_book_and_chapter_can_be_turned_to():
+    page = rules_page("dawn-under", 0)
+    assert [answer.value for answer in page.books] == [
+        f"book:{book}" for book in ("dawn-under", "rucola", "nosferatu", "mau-mau")
+    ]
+    assert [answer.value for answer in page.chapters] == [f"chapter:{n}" for n in range(5)]
+
+
+def test_a_correction_waits_with_its_reason():
+    page = pause_sheet("Corrections wait.", sound=True)
+    assert page.off == {"repair"}
+    assert page.lines[0].text == "Corrections wait."
+    assert pause_sheet("", sound=True).off == frozenset()
+
+
+def test_pause_has_everything():
+    values = [answer.value for answer in pause_sheet("", sound=True).answers]
+    assert values == ["close", "repair", "log", "eye", "sound", "leave"]
+
+
+def test_the_referee_says_when_corrections_wait():
+    assert Table(dawn()).why_no_correction() == ""
+    waiting = played("dawn-under", 5, 30, ("lay", "garlic"), rucola=True)
+    entries = list(waiting.referee.entries)
+    words.use("de")
+    assert Table(waiting).why_no_correction().startswith("Berichtigen geht erst")
+    assert waiting.referee.entries == entries
+
+
+def test_the_log_tells_as_much_as_the_public_log_newest_first():
+    session = dawn()
+    lines = log_lines(session)
+    assert len(lines) == len(public_log(session.referee))
+    assert lines[0].text == f"It is {session.referee.header.players[session.referee.question.asks]}'s turn."
+
+
+def test_the_log_names_no_vault():
+    session = dawn()
+    vaults = list(session.referee.game.public_view(session.referee.state)["vaults"])
+    for line in log_lines(session):
+        said = line.text.replace(".", " ").replace(",", " ").split()
+        assert not set(said) & set(vaults), line.text
+
+
+def test_a_look_stands_in_the_log_where_it_happened():
+    session = dawn()
+    before = log_lines(session)
+    Table(session).look()
+    assert log_lines(session)[1:] == before
+    assert log_lines(session)[0].text == "The referee looked at what is hidden."
+    session.answer(session.referee.question.choices[0])
+    after = log_lines(session)
+    place = [line.tone for line in after].index("look")
+    assert place > 0
+    assert after[place + 1 :] == before
+
+
+def test_taking_back_what_was_seen_is_logged():
+    session = dawn()
+    table = Table(session)
+    table.answer(session.referee.question.choices[0])
+    while session.referee.entries[-1][0] != "dealt":
+        table.answer(session.referee.question.choices[0])
+    table.undo()
+    assert log_lines(session)[0].text == "Something that was already seen was taken back."
+
+
+def test_taking_back_a_mere_answer_is_not_logged():
+    session = played("dawn-under", 3, 12, ("garlic",))
+    table = Table(session)
+    table.answer("leave")
+    if session.referee.entries[-1][0] == "answer":
+        table.undo()
+        assert session.looks == []
+
+
+def test_the_eye_sees_what_was_seen_under_the_lids():
+    session = dawn()
+    seen = Table(session).secrets()
+    assert isinstance(seen, Board)
+    known = session.referee.game.secret_view(session.referee.state)["vaults"]
+    for vault in seen.vaults:
+        inside = known[vault.name]["inside"] or {}
+        assert (vault.inside.colour if vault.inside else None) == inside.get("vampire")
+        assert (vault.bulb is not None) == ("garlic" in inside)
+
+
+def test_the_eye_of_nosferatu_names_the_vampire():
+    session = played("nosferatu", 6, 12, ("discard", "stake"))
+    lines = Table(session).secrets()
+    assert not isinstance(lines, Board)
+    vampire = session.referee.game.secret_view(session.referee.state)["vampire"]
+    assert lines[0].text == People(session.referee.header.players)[vampire].name
