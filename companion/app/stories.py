@@ -6,47 +6,23 @@ from typing import Any
 
 from companion.app import stories_after, stories_entry, stories_mau_mau, stories_nosferatu, stories_sheets
 from companion.app import stories_surfaces as surfaces
+from companion.app.moments import Wanted, kind, moment
 from companion.core.values import Question
-from companion.session import Session, open_session
+from companion.session import Session
 from companion.views import public_view
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
-Wanted = Callable[[Question, Session], bool]
 
 
 def dawn(wanted: Wanted, *, players: int = 5, seed: int = 5, **options: object) -> Session:
-    """A game of Dawn Under with people who answer at random, up to the first moment that is wanted."""
-    for attempt in range(200):
-        session = open_session(None)
-        session.new("dawn-under", list(NAMES[:players]), options, seed + attempt)
-        chance = random.Random(seed + attempt)
-        for _ in range(600):
-            question = session.referee.question
-            if question is None:
-                break
-            if wanted(question, session):
-                return session
-            session.answer(_any(question, chance))
-    raise LookupError("no such moment")
+    """A game of Dawn Under up to the first moment that is wanted."""
+    return moment("dawn-under", list(NAMES[:players]), options, seed, wanted, _any)
 
 
 def _any(question: Question, chance: random.Random) -> object:
     """Any answer, but people open rather than pass, so that there is something to see."""
     choices = [c for c in question.choices if c not in ("pass", "leave")] or list(question.choices)
     return chance.choice(choices)
-
-
-def kind(name: str, after: int = 0, **fields: object) -> Wanted:
-    """The first question of a kind with these fields, after so many answers."""
-
-    def wanted(question: Question, session: Session) -> bool:
-        return (
-            question.kind == name
-            and len(session.referee.entries) >= after
-            and all(getattr(question, field) == value for field, value in fields.items())
-        )
-
-    return wanted
 
 
 def _plague(question: Question, session: Session) -> bool:

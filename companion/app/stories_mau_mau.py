@@ -4,31 +4,18 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from companion.app.moments import Wanted, kind, moment
 from companion.core.values import Question
 from companion.session import Session, open_session
 from companion.views import public_view
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Maximiliane-Charlotte")
-Wanted = Callable[[Question, Session], bool]
 
 
 def mau_mau(wanted: Wanted, *, players: int = 4, seed: int = 3, **options: object) -> Session:
-    """A game with people who answer at random, up to the first moment that is wanted."""
+    """A game up to the first moment that is wanted."""
     given = {"copies": 2 if players > 6 else 1, **options}
-    for attempt in range(60):
-        session = open_session(None)
-        session.new("mau-mau", list(NAMES[:players]), given, seed + attempt)
-        chance = random.Random(seed + attempt)
-        for _ in range(600):
-            question = session.referee.question
-            if question is None:
-                if wanted(Question("table", ("",)), session):
-                    return session
-                break
-            if wanted(question, session):
-                return session
-            session.answer(_any(question, chance))
-    raise LookupError("no such moment")
+    return moment("mau-mau", list(NAMES[:players]), given, seed, wanted, _any)
 
 
 def _any(question: Question, chance: random.Random) -> object:
@@ -43,17 +30,6 @@ def _any(question: Question, chance: random.Random) -> object:
     ):  # there is more to see with many clocks and werewolves
         choices = ["clock", "werewolf"] if chance.random() < 0.4 else choices
     return chance.choice(choices)
-
-
-def _at(kind: str, after: int = 0, **fields: object) -> Wanted:
-    def wanted(question: Question, session: Session) -> bool:
-        return (
-            getattr(question, "kind", "") == kind
-            and len(session.referee.entries) >= after
-            and all(getattr(question, name) == value for name, value in fields.items())
-        )
-
-    return wanted
 
 
 def _rich(question: Question, session: Session) -> bool:
@@ -90,27 +66,27 @@ def _over(_: Question, session: Session) -> bool:
 
 COURTESY = ["yummy", "stroke", "knock", "yuck", "tick_tock"]
 SCENES: dict[str, Callable[[], Session]] = {
-    "mau_top_card": lambda: mau_mau(_at("top_card")),
-    "mau_play": lambda: mau_mau(_at("play", 12)),
+    "mau_top_card": lambda: mau_mau(kind("top_card")),
+    "mau_play": lambda: mau_mau(kind("play", 12)),
     "mau_play_night": lambda: mau_mau(_rich),
-    "mau_play_two": lambda: mau_mau(_at("play", 12), players=2),
-    "mau_play_six": lambda: mau_mau(_at("play", 20), players=6),
+    "mau_play_two": lambda: mau_mau(kind("play", 12), players=2),
+    "mau_play_six": lambda: mau_mau(kind("play", 20), players=6),
     "mau_play_eight": lambda: mau_mau(_rich, players=8),
-    "mau_drawn": lambda: mau_mau(_at("drawn")),
-    "mau_wolf_on": lambda: mau_mau(_at("wolf_on")),
-    "mau_wish": lambda: mau_mau(_at("wish", rule="MM-10")),
+    "mau_drawn": lambda: mau_mau(kind("drawn")),
+    "mau_wolf_on": lambda: mau_mau(kind("wolf_on")),
+    "mau_wish": lambda: mau_mau(kind("wish", rule="MM-10")),
     "mau_may_wish": lambda: mau_mau(_may_wish),
-    "mau_give_to": lambda: mau_mau(_at("give_to")),
-    "mau_swap_with": lambda: mau_mau(_at("swap_with")),
-    "mau_colour": lambda: mau_mau(_at("colour")),
-    "mau_show": lambda: mau_mau(_at("show")),
-    "mau_deal": lambda: mau_mau(_at("deal"), characters=["Innkeeper", "Cook", "Judge", "Gardener"]),
-    "mau_mau": lambda: mau_mau(_at("mau", call="Mau")),
-    "mau_mau_mau": lambda: mau_mau(_at("mau", call="Mau Mau")),
-    "mau_courtesy": lambda: mau_mau(_at("courtesy", action="knock"), courtesy=COURTESY),
-    "mau_event": lambda: mau_mau(_at("event"), tracking="specials"),
+    "mau_give_to": lambda: mau_mau(kind("give_to")),
+    "mau_swap_with": lambda: mau_mau(kind("swap_with")),
+    "mau_colour": lambda: mau_mau(kind("colour")),
+    "mau_show": lambda: mau_mau(kind("show")),
+    "mau_deal": lambda: mau_mau(kind("deal"), characters=["Innkeeper", "Cook", "Judge", "Gardener"]),
+    "mau_mau": lambda: mau_mau(kind("mau", call="Mau")),
+    "mau_mau_mau": lambda: mau_mau(kind("mau", call="Mau Mau")),
+    "mau_courtesy": lambda: mau_mau(kind("courtesy", action="knock"), courtesy=COURTESY),
+    "mau_event": lambda: mau_mau(kind("event"), tracking="specials"),
     "mau_event_more": lambda: mau_mau(_swappable, tracking="specials", players=8),
-    "mau_hands": lambda: mau_mau(_at("hands"), tracking="specials"),
+    "mau_hands": lambda: mau_mau(kind("hands"), tracking="specials"),
     "mau_scores": lambda: mau_mau(_round(3, "top_card"), rounds=5),
     "mau_scores_eight": lambda: mau_mau(_round(3, "event"), tracking="specials", players=8, rounds=7),
     "mau_over": lambda: mau_mau(_over),

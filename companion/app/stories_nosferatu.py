@@ -2,29 +2,20 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 
+from companion.app.moments import Wanted, kind, moment
 from companion.core.values import Choice, Question
 from companion.session import Session, open_session
 from companion.views import public_view
 
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Maximiliane-Charlotte")
-Wanted = Callable[[Question, Session], bool]
 
 
 def night(wanted: Wanted, *, players: int = 7, seed: int = 1, **options: object) -> Session:
-    """A game with people who answer at random, up to the first moment that is wanted."""
-    for attempt in range(300):
-        session = open_session(None)
-        session.new("nosferatu", list(NAMES[:players]), options, seed + attempt)
-        chance = random.Random(seed + attempt)
-        for _ in range(600):
-            question = session.referee.question
-            if question is None:
-                break
-            if wanted(question, session):
-                return session
-            session.answer(anything(question, chance, renfield=5 % players))
-    raise LookupError("no such moment")
+    """A game up to the first moment that is wanted."""
+    choose = partial(anything, renfield=5 % players)
+    return moment("nosferatu", list(NAMES[:players]), options, seed, wanted, choose)
 
 
 def anything(question: Question, chance: random.Random, renfield: int = 0) -> Choice:
@@ -37,19 +28,6 @@ def anything(question: Question, chance: random.Random, renfield: int = 0) -> Ch
         return "garlic"
     choices = [choice for choice in question.choices if not str(choice).startswith("stake:")]
     return chance.choice(choices)
-
-
-def kind(name: str, after: int = 0, **fields: object) -> Wanted:
-    """The first question of a kind with these fields, after so many answers."""
-
-    def wanted(question: Question, session: Session) -> bool:
-        return (
-            question.kind == name
-            and len(session.referee.entries) >= after
-            and all(getattr(question, field) == value for field, value in fields.items())
-        )
-
-    return wanted
 
 
 def _renfields_look(question: Question, session: Session) -> bool:

@@ -82,7 +82,7 @@ def _nothing(app: Any) -> None:
     """The game as it is."""
 
 
-BOUNCED = Press("seat 1", False, 2.084, 2.0, 6)
+BOUNCED = Press("seat 1", False, 2.0, 2.084, 6)
 SURFACES: dict[str, Callable[[], Show]] = {
     "captions": _with(_nothing, spoken),
     "captions_strip_dead": _with(_nothing, partial(spoken, strip=DeadStrip())),

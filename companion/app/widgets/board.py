@@ -4,40 +4,31 @@ from functools import lru_cache
 
 from kivy.graphics import Canvas, Color, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
-from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
 
 from companion.app import theme
 from companion.app.paint import raster, texts
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
 from companion.app.widgets.board_ground import BoardMap, draw_fog, draw_ground, draw_plaza
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.cells import CellPick
 from companion.presenters.values import Board, Vault
 
 SLAB, FACE = 50, 47
 
 
-class BoardPick(Drawn):
+class BoardPick(CellPick):
     """The board (`shows` is a Board); a tap on an answerable vault picks it.
 
     All shut vaults share one texture, all that cannot be answered share another.
     """
 
-    pick = ObjectProperty(None, allownone=True)
-
     def __init__(self, **kwargs: object) -> None:
         self._slabs: dict[str, tuple[Color, Rectangle, Color, Rectangle]] = {}
         self._drawn: Board | None = None
         self._over = Canvas()
-        self._touch: tuple[object, str] | None = None
         self.map = BoardMap(())
         super().__init__(**kwargs)
-        self.fbind("shows", self._forget_touch)
-
-    def _forget_touch(self, *_: object) -> None:
-        self._touch = None
 
     @property
     def scale(self) -> float:
@@ -117,7 +108,7 @@ class BoardPick(Drawn):
             "slab_ink" if shut else "dim_ink", 0 if hidden or vault.state == "count" else 1
         )
 
-    def vault_at(self, x: float, y: float) -> str | None:
+    def cell_at(self, x: float, y: float) -> str | None:
         """The answerable vault at this place of the window, half the gap around it included."""
         board = self.shows
         if board is None:
@@ -140,23 +131,6 @@ class BoardPick(Drawn):
     def target(self) -> float:
         """The side of a touch target, in dp: slab and gap."""
         return (SLAB + 4) * self.scale / dp(1)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        vault = self.vault_at(*touch.pos) if self._touch is None and not touch.is_mouse_scrolling else None
-        if vault is None:
-            return False
-        self._touch = (touch.uid, vault)
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        began, self._touch = self._touch, None
-        if began and began[0] == touch.uid and self.vault_at(*touch.pos) == began[1] and self.pick:
-            self.pick(began[1])
-        return True
 
 
 class BoardPen(Pen):

@@ -1,12 +1,11 @@
 """The grid of all Mau-Mau cards: four colours, eleven symbols. What does not fit is quiet."""
 
-from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty
+from kivy.properties import NumericProperty
 
 from companion.app import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.cells import CellPick
 from companion.app.widgets.mau_mau_art import draw_symbol
 from companion.presenters.mau_mau_values import Grid
 from companion.presenters.values import Chip
@@ -14,22 +13,15 @@ from companion.presenters.values import Chip
 GAP, EDGE, HEAD = 3.0, 3.0, 42.0
 
 
-class CardGrid(Drawn):
+class CardGrid(CellPick):
     """`shows` is a Grid; `pick(card)` out. A colour takes one line, or two where the screen is narrow."""
 
-    pick = ObjectProperty(None, allownone=True)
     lines = NumericProperty(1)
     """Lines a colour."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._touch: tuple[object, str] | None = None
         super().__init__(**kwargs)
         self.fbind("lines", self._soon)
-        self.fbind("shows", self._let_go)
-
-    def _let_go(self, *_: object) -> None:
-        """A finger that is still down was meant for the question before."""
-        self._touch = None
 
     @property
     def pitch(self) -> tuple[float, float]:
@@ -76,7 +68,7 @@ class CardGrid(Drawn):
         pen.icon(theme.glyph(chip.colour), w / 2 - 18, y + h / 2 - 10, 17, ink)
         pen.letter(w / 2 + 10, y + h / 2 - EDGE / 2, 17, chip.letter, ink)
 
-    def card_at(self, x: float, y: float) -> str | None:
+    def cell_at(self, x: float, y: float) -> str | None:
         """The card that fits at this place of the window, half the gap around it included."""
         grid: Grid | None = self.shows
         if grid is None:
@@ -102,20 +94,3 @@ class CardGrid(Drawn):
     def target(self) -> float:
         """The least side of a touch target, in dp."""
         return min(self.pitch)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        card = self.card_at(*touch.pos) if self._touch is None and not touch.is_mouse_scrolling else None
-        if card is None:
-            return False
-        self._touch = (touch.uid, card)
-        touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is not self:
-            return False
-        touch.ungrab(self)
-        began, self._touch = self._touch, None
-        if began and began == (touch.uid, self.card_at(*touch.pos)) and self.pick:
-            self.pick(began[1])
-        return True
