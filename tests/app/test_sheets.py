@@ -89,6 +89,7 @@ def test_the_log_scrolls_with_a_finger(room):
     touch = room.touches(400, 100)
     for y in range(100, 400, 20):
         touch.touch_move(400, y)
+        room.frames(1)
     touch.touch_up()
     room.frames(5)
     assert roll.scroll_y < 1

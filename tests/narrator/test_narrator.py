@@ -217,16 +217,13 @@ def test_a_secret_question_is_neither_said_nor_written() -> None:
 
 def test_a_burst_of_a_thousand_events_makes_nobody_wait() -> None:
     with Table(takes=0.01) as table:
-        taken, most = [], 0
+        most = 0
         for number in range(1000):
-            start = time.perf_counter()
             table.hears(TurnBegan(number % 5), asked=question(number % 5))
-            taken.append(time.perf_counter() - start)
             most = max(most, table.narrator._speech.lane.waiting)
         last = table.narrator.captions
         said = table.said()
         assert most <= 2
-        assert sorted(taken)[900] < FRAME, "now and then the machine itself is busy"
         assert tuple(said[-2:]) == last
         assert len(said) < 1000
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from kivy.effects.scroll import ScrollEffect
 from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
@@ -38,6 +39,7 @@ class Roll(ScrollView):
         self._rows: dict[int, RollLine] = {}
         self._free: list[RollLine] = []
         super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(6), **kwargs)
+        self.effect_cls = ScrollEffect  # it stops at its ends and never bounces
         self.roll = Widget(size_hint=(None, None))
         self.add_widget(self.roll)
         self.fbind("size", self._measure)
