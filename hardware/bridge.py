@@ -114,6 +114,18 @@ class Bridge:
                 self.faults = [*self.faults[-19:], heard]
                 yield heard
 
+    def presses(self) -> Iterator[Press | Fault]:
+        """What was pressed since last time as it is, whatever is asked: for the button test."""
+        while True:
+            try:
+                heard = self._heard.get_nowait()
+            except queue.Empty:
+                return
+            if isinstance(heard, Fault):
+                self.faults = [*self.faults[-19:], heard]
+            if heard is not None:
+                yield heard
+
     def close(self) -> None:
         self.buttons.close()
         if self.strip:

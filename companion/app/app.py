@@ -90,6 +90,8 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         self.idle = Idle(Window, self.touches, self.settings, self.go_home if self.kiosk else None)
         self.notice = NoticeLine()
         self.room = FloatLayout()
+        for part in (self.room, self.screens, self.home, self.game):
+            part.size = Window.size  # at once, so that nothing is drawn for another size first
         for part in (self.screens, self.notice):
             self.room.add_widget(part)
         self.room.fbind("size", self.lay_notice)
@@ -98,6 +100,8 @@ class GruftwartApp(Housekeeping, Surroundings, App):
             self.lock_up()
         if self._start is not None:
             self._start(self)
+        if self.unguarded:
+            self.go("pin", first=True)
         self.refresh()
         return self.room
 
@@ -254,6 +258,8 @@ class GruftwartApp(Housekeeping, Surroundings, App):
     def go_home(self) -> None:
         """The game is kept."""
         self.surfaces.stand_up()
+        if self.unguarded:
+            return  # nobody comes past the first question
         self.screens.current = "home"
         self.refresh()
 

@@ -7,7 +7,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 
-from companion.app import look, theme
+from companion.app import look, motion, theme
 from companion.app.layouts import Layout, layout, mirrored
 from companion.app.paint import texts
 from companion.app.widgets.board import BoardPick
@@ -140,6 +140,8 @@ class GameScreen(Screen):
             self.layout = wanted
         self.ids.name_slot.shows = frame.asked
         self.ids.question.shows = frame.sentence
+        for words in (self.ids.name_slot, self.ids.question):
+            motion.appear(words)
         self.ids.lights.shows = frame.lights
         self.ids.undo.shows = (frame.undo, "")
         self.hold.show(frame)

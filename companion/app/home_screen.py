@@ -2,15 +2,17 @@
 
 from functools import partial
 
+from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.screenmanager import Screen
 
 from companion.app import look, theme
+from companion.app.paint import raster
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton, IconButton, Pressable
-from companion.app.widgets.tile_art import tile_art
+from companion.app.widgets.tile_art import is_made, tile_art
 from companion.presenters.home import Home, Tile
 from companion.presenters.values import Answer
 
@@ -36,8 +38,17 @@ class GameTile(Pressable):
 
     def _picture(self, pen: Pen, game: str, w: float, h: float, beside: bool) -> None:
         u = pen.unit
-        texture = tile_art(game, round(w * u), round(h * u), u)
-        pen.rounded_picture(texture, 0, 0, w, h, (18, 0, 0, 18) if beside else (18, 18, 0, 0))
+        corners = (18.0, 0.0, 0.0, 18.0) if beside else (18.0, 18.0, 0.0, 0.0)
+        wanted = (game, round(w * u), round(h * u), u)
+        if is_made(*wanted):
+            pen.rounded_picture(tile_art(*wanted), 0, 0, w, h, corners)
+            return
+        pen.rounded_picture(raster.gradient("raised", "ink2"), 0, 0, w, h, corners)
+        Clock.schedule_once(partial(self._paint, wanted), 0)  # people can tap before the picture is there
+
+    def _paint(self, wanted: tuple[str, int, int, float], *_: object) -> None:
+        tile_art(*wanted)
+        self._soon()
 
 
 class Unfinished(Drawn):

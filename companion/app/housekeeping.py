@@ -7,13 +7,14 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion import words
-from companion.app import environment, theme
+from companion.app import environment, motion, power, theme
 from companion.app.layouts import column_width, is_portrait
 from companion.app.surfaces import Surfaces
 from companion.core.values import Json
 from companion.session import Session
 from companion.session.pin import Pin
 from companion.session.settings import Settings
+from companion.words import tr
 
 NOTICE = 24
 """Height of the quiet line, in dp: what lies below it begins there."""
@@ -64,15 +65,21 @@ class Housekeeping:
         """Settings that only the game screen heeds."""
         self.game.left_handed = bool(self.settings["left_handed"])
         self.game.asks_twice = bool(self.settings["confirmations"])
+        motion.calm = bool(self.settings["calm"])
 
     def unlock(self, then: Callable[[], None]) -> None:
-        """Do this at once, or where the table has a PIN when it was entered."""
+        """Do this at once, or where there is a PIN when it was entered; a kiosk without one stays shut."""
         if self.pin.is_set:
             self.go("pin", then=then)
-        else:
+        elif not self.kiosk:
             then()
 
     # a kiosk
+
+    @property
+    def unguarded(self) -> bool:
+        """A kiosk that has no PIN yet. Its staff choose one before anything else; later no guest can."""
+        return self.kiosk and not self.pin.is_set
 
     def lock_up(self) -> None:
         """Keys and requests to close do nothing, and no cursor is shown."""
@@ -86,12 +93,20 @@ class Housekeeping:
 
     def leave_program(self) -> None:
         """Close the window. A kiosk that anyone could close is none: it needs a PIN first."""
-        if self.kiosk and not self.pin.is_set:
-            self.go("pin", new=True)
+        if self.unguarded:
             return
         if self.left is not None:
             self.left()
         self.stop()
+
+    def turn_off(self, way: power.Way) -> None:
+        """The machine off, or off and on again; the game is kept."""
+        if self.unguarded or power.ask(way):
+            return
+        off = tr("The table could not be turned off: the system does not let it.")
+        again = tr("The table could not be restarted: the system does not let it.")
+        self.notice.tell([off if way == "PowerOff" else again])
+        self.lay_notice()
 
     def open_settings(self, *_: object) -> bool:
         """Kivy would open a panel of its own with F1."""

@@ -33,7 +33,7 @@ class Dots(Drawn):
 
     def draw(self, pen: Pen) -> None:
         count, sentence = self.shows or (0, "")
-        size = min(30.0, pen.w / (2 * LONGEST))
+        size = max(8.0, min(30.0, pen.w / (2 * LONGEST)))
         places = max(count, SHORTEST)
         left = (pen.w - places * 1.6 * size) / 2
         for number in range(places):
@@ -47,42 +47,50 @@ class Dots(Drawn):
 
 
 class PinScreen(Page):
-    """`open(then=…)` asks for the PIN and goes on when it is right; `open(new=True)` chooses another one."""
+    """`open(then=…)` asks for the PIN and goes on when it is right; `open(new=True)` chooses another one.
+
+    `open(first=True)` is a kiosk's first start: there is no way around it.
+    """
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.dots, self.pad = Dots(), PinPad(pick=self._entered)
         self.pad.fbind("entered", self._count)
         self.then: Callable[[], None] | None = None
-        self.new = False
+        self.new = self.very_first = False
         self.first = self.sentence = ""
         self._watch = Clock.schedule_interval(self._wait, 0.5)
         self._watch.cancel()
 
-    def open(self, then: Callable[[], None] | None = None, new: bool = False, **_: Any) -> None:
-        self.then, self.new, self.first, self.sentence = then, new, "", ""
+    def open(
+        self, then: Callable[[], None] | None = None, new: bool = False, first: bool = False, **_: Any
+    ) -> None:
+        self.then, self.new, self.very_first, self.first, self.sentence = then, new or first, first, "", ""
         self.pad.entered, self.pad.shows = "", ()
         super().open()
         self._wait()
 
     def refresh(self) -> None:
         again = tr("Enter it once more.") if self.first else tr("4 to 8 digits")
-        self.heading.shows = (tr("New PIN") if self.new else tr("PIN"), again if self.new else "")
+        title = tr("A PIN for the staff") if self.very_first else tr("New PIN")
+        self.heading.shows = (title, again) if self.new else (tr("PIN"), "")
         self._count()
         self.arrange()
 
     def _count(self, *_: object) -> None:
-        self.dots.shows = (len(self.pad.entered), self.sentence)
+        why = tr("It guards the settings, the referee’s eye and the way out.") if self.very_first else ""
+        self.dots.shows = (len(self.pad.entered), self.sentence or why)
 
     def arrange(self) -> None:
         w, h = self.extent
-        self.place(self.back, 16, 12, 56, 54)
+        self.place(self.back, 16, 12, 0 if self.very_first else 56, 54)
+        left = 24 if self.very_first else 88
         if self.portrait:
-            self.place(self.heading, 88, 8, w - 104, 72)
+            self.place(self.heading, left, 8, w - left - 16, 72)
             self.place(self.dots, 16, 120, w - 32, 170)
             self.place(self.pad, 40, h - 470, w - 80, 440)
         else:
-            self.place(self.heading, 88, 8, w / 2 - 100, 72)
+            self.place(self.heading, left, 8, w / 2 - left - 12, 72)
             self.place(self.dots, 16, h * 0.32, w / 2 - 32, h * 0.5)
             self.place(self.pad, w / 2 + 16, 16, w / 2 - 48, h - 32)
 
@@ -118,7 +126,10 @@ class PinScreen(Page):
             self.first, self.sentence = "", tr("These were not the same. Once more.")
         else:
             self.doors.pin.set(digits)
-            self.doors.go("settings")
+            if self.very_first:
+                self.doors.go_home()
+            else:
+                self.doors.go("settings")
             return
         self.refresh()
 

@@ -1,5 +1,6 @@
 """Starting the app: in a window of its own, or inside a test's window."""
 
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -39,6 +40,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
         return demonstrate_in_own_process(data_folder() / "demonstration")
     from kivy.metrics import Metrics
 
+    from companion.app import motion
     from companion.app.app import GruftwartApp
 
     Metrics.density = environment.density(*Window.system_size)
@@ -60,6 +62,9 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
         ),
     )
     _report(manager)
+    # The window library would make a request to close of it, and a kiosk refuses those; systemd means it.
+    signal.signal(signal.SIGTERM, lambda *_: app.stop())
+    motion.running = True
     app.run()
     manager.stopping()
     return 0

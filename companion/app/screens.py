@@ -21,6 +21,7 @@ SCREENS: dict[str, str] = {
     "guide": "companion.app.guide_screen:GuideScreen",
     "settings": "companion.app.settings_screen:SettingsScreen",
     "pin": "companion.app.pin_screen:PinScreen",
+    "cleaning": "companion.app.cleaning_screen:CleaningScreen",
     "end": "companion.app.end_screen:EndScreen",
     "statistics": "companion.app.statistics_screen:StatisticsScreen",
     "service": "companion.app.service_screen:ServiceScreen",
@@ -42,6 +43,8 @@ class Doors(Protocol):
     """Voice, buttons and light (companion.app.surfaces.Surfaces)."""
     screens: Any
     """The manager of all screens."""
+    touches: Any
+    """What every touch comes through first (companion.app.touches.OneTouch)."""
 
     def go(self, name: str, **what: object) -> None:
         """Show another screen, and tell it what it is about."""
@@ -60,6 +63,9 @@ class Doors(Protocol):
 
     def unlock(self, then: Callable[[], None]) -> None:
         """Do this at once, or where the table has a PIN when it was entered."""
+
+    def turn_off(self, way: Any) -> None:
+        """The machine, by a way of companion.app.power."""
 
     def leave_program(self) -> None:
         """Close the window."""

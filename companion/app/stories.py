@@ -80,4 +80,4 @@ SCENES |= stories_mau_mau.SCENES | stories_nosferatu.SCENES
 SCENES |= stories_entry.ENTRY
 SCENES |= stories_sheets.SHEETS
 SCENES |= stories_after.AFTER
-SCENES |= surfaces.SURFACES | surfaces.DRAWN
+SCENES |= surfaces.SURFACES

@@ -71,6 +71,17 @@ def _wrong_pin(app: Any) -> None:
     app.go("pin", then=app.go_home)
 
 
+def _in_a_kiosk(app: Any) -> None:
+    """The last page of the settings, where turning off was tapped once."""
+    app.kiosk = True
+    app.pin.set("4711")
+    app.go("settings")
+    screen = app.screens.current_screen
+    screen.rows.page = screen.rows.pages - 1
+    screen.sure = "PowerOff"
+    screen.refresh()
+
+
 def _refused(app: Any) -> None:
     app.go("seats", seating=table("nosferatu", 4))
     app.screens.current_screen._start()
@@ -107,5 +118,8 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "settings_last": _page("settings", -1),
     "pin": lambda: (open_session(None), _wrong_pin),
     "pin_new": lambda: (open_session(None), lambda app: app.go("pin", new=True)),
+    "pin_first": lambda: (open_session(None), lambda app: app.go("pin", first=True)),
+    "cleaning": lambda: (open_session(None), lambda app: app.go("cleaning")),
+    "settings_kiosk": lambda: (open_session(None), _in_a_kiosk),
 }
 """Screens by name."""

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.app.stories_sheets import Show, dawn
+from companion.app.stories_sheets import Show, dawn, played
 from companion.app.surfaces import Surfaces, drawn
 from companion.narrator.narrator import Narrator
 from companion.narrator.player import SilentPlayer
 from companion.narrator.voice import SilentVoice
+from companion.session import Session
 from companion.session.settings import Settings
 from hardware.bridge import Bridge
 from hardware.config import Button, Config, Strip
@@ -40,14 +41,18 @@ class DeadStrip:
         """There is nothing to close."""
 
 
-def _with(way: Callable[[Any], object], make: Callable[[Settings], Surfaces]) -> Callable[[], Show]:
+def _with(
+    way: Callable[[Any], object],
+    make: Callable[[Settings], Surfaces],
+    session: Callable[[], Session] = dawn,
+) -> Callable[[], Show]:
     def go(app: Any) -> None:
         app.connect(make(app.settings))
         app.sit_down()
         app.refresh()
         way(app)
 
-    return lambda: (dawn(), go)
+    return lambda: (session(), go)
 
 
 def spoken(settings: Settings, **more: Any) -> Surfaces:
@@ -87,6 +92,12 @@ SURFACES: dict[str, Callable[[], Show]] = {
     "captions": _with(_nothing, spoken),
     "captions_strip_dead": _with(_nothing, partial(spoken, strip=DeadStrip())),
     "captions_missed": _with(lambda app: app.say_again(missed=True), spoken),
+    "captions_mau_mau": _with(
+        lambda app: app.say_again(missed=True), spoken, partial(played, "mau-mau", 4, 30, ("play", "event"))
+    ),
+    "captions_nosferatu": _with(
+        lambda app: app.say_again(missed=True), spoken, partial(played, "nosferatu", 6, 12, ("discard",))
+    ),
     "sheet_pause_voice": _with(lambda app: app.game.tap_pause(), spoken),
     "service": _with(_service("white", press=BOUNCED), tried),
     "service_map": _with(_service("map", "nobody"), tried),
@@ -94,5 +105,3 @@ SURFACES: dict[str, Callable[[], Show]] = {
     "service_none": _with(_service(), Surfaces),
 }
 """Moments by name."""
-DRAWN: dict[str, Callable[[], Show]] = {"fakes": _with(_nothing, fakes)}
-"""The drawn table takes a frame of the window, so that it is for larger ones."""

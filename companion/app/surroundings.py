@@ -22,6 +22,8 @@ LATER = 4.0
 """Seconds after which a voice that hangs has said so."""
 CAPTION = 20
 """Height of the line, in dp: the margin of the board."""
+LOW = 15
+"""The same below a row of buttons."""
 
 
 class Surroundings:
@@ -49,7 +51,8 @@ class Surroundings:
         self._look_later = Clock.create_trigger(self.show_captions, LATER)
         self._frames: ClockEvent | None = None
         self.captions = CaptionLine()
-        self.room.add_widget(self.captions)
+        self.game.add_widget(self.captions)
+        self.game.fbind("layout", self.lay_captions)
         self.drawn_table: FakeTable | None = None
         if surfaces.connected:
             self._frames = Clock.schedule_interval(self.hear_buttons, EACH_FRAME)
@@ -63,7 +66,8 @@ class Surroundings:
         if self._frames is not None:
             self._frames.cancel()
         self._look_later.cancel()
-        self.room.remove_widget(self.captions)
+        self.game.funbind("layout", self.lay_captions)
+        self.game.remove_widget(self.captions)
         if self.drawn_table is not None:
             self.drawn_table.let_go()
             self.drawn_table = None
@@ -81,22 +85,23 @@ class Surroundings:
 
     def show_captions(self, *_: object) -> None:
         """What is said now, and what is dead; looked at again a little later, if somebody speaks."""
-        playing = self.screens.current == "game"
         troubles = self.surfaces.troubles
         for sign, words in troubles.items():
             if self._troubles.get(sign) != words:
                 self.notice.tell([words])
         self._troubles = troubles
-        self.captions.shows = Caption(self.surfaces.caption, tuple(troubles)) if playing else None
+        self.captions.shows = Caption(self.surfaces.caption, tuple(troubles))
         self.look_later()
         self.lay_captions()
 
-    def lay_captions(self) -> None:
-        """In the lower margin of the stage."""
+    def lay_captions(self, *_: object) -> None:
+        """In the lower margin of the stage; where buttons lie close below it, in that of the screen."""
         place = self.game.layout
         x, y, w, _ = place.stage
+        if y < place.undo[1] + place.undo[3] + dp(CAPTION) and x < place.undo[0] < x + w:
+            self.captions.put((dp(8), 0, self.game.width - dp(16), dp(LOW)))
+            return
         y -= dp(11) if place.portrait else 0
-        x, y = self.screens.to_window(x, y)
         self.captions.put((x + dp(8), y, w - dp(16), dp(CAPTION)))
 
     def look_later(self) -> None:
@@ -122,6 +127,7 @@ class Surroundings:
         screen = self.screens.current_screen
         if hasattr(screen, "pressed"):  # the button test
             for press in self.surfaces.presses():
+                self.idle.noticed()
                 screen.pressed(press)
         else:
             for said in self.surfaces.drain():

@@ -19,6 +19,8 @@ class OneTouch:
         self.asleep = False
         """Set by whoever dims the screen; the next touch wakes it and is swallowed."""
         self.wake: Callable[[], None] | None = None
+        self.deaf = False
+        """While the screen is wiped, no touch does anything."""
         self._clock = clock
         self._last: tuple[float, float, float] | None = None
         self._window = window
@@ -30,6 +32,8 @@ class OneTouch:
 
     def _down(self, _: object, touch: MotionEvent) -> bool:
         """True swallows the touch."""
+        if self.deaf:
+            return True
         if self.asleep:
             self.asleep = False
             if self.wake is not None:

@@ -91,6 +91,12 @@ class Narrator:
         """Say the last again."""
         self._say([Cue(text) for text in self.captions])
 
+    def say(self, text: str) -> None:
+        """Say this with a sound, to try how it sounds; what was said last can still be repeated."""
+        last = self.captions
+        self._say([Cue(text, "lid")])
+        self.captions = last
+
     def missed(self, told: list[Event]) -> None:
         """“What did I miss?” The last public events, in about ten seconds."""
         self._say([Cue(text) for text in log.missed(self._teller.header, told, self._settings.language)])

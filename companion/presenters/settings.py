@@ -12,13 +12,16 @@ SPEED = (75, 100, 125)
 LENGTH = ("terse", "normal", "story")
 FLAGS = ("mute", "voice", "captions", "calm", "confirmations", "left_handed")
 PIN = ("pin_set", "pin_remove")
+POWER = ("PowerOff", "Reboot")
 
 
-def rows(settings: Settings, *, pin: bool) -> tuple[ChoiceRow, ...]:
-    """Everything that can be set."""
+def rows(
+    settings: Settings, *, pin: bool, kiosk: bool = False, sure: str | None = None
+) -> tuple[ChoiceRow, ...]:
+    """Everything that can be set. In a kiosk the PIN stays; `sure`: which way to turn off was tapped once."""
     minutes = [(n, ntr("{count} min", "{count} min", n) if n else tr("Never")) for n in MINUTES]
     locked = [Segment(tr("Change PIN") if pin else tr("Set a PIN"), False, icon="lock")]
-    if pin:
+    if pin and not kiosk:
         locked.append(Segment(tr("Remove PIN"), False, icon="unlock"))
     return (
         one_of("language", tr("Language"), list(LANGUAGES.items()), language()),
@@ -60,9 +63,25 @@ def rows(settings: Settings, *, pin: bool) -> tuple[ChoiceRow, ...]:
             [Segment(tr("Buttons, light, sound"), False, icon="led")],
             tr("Try what is plugged in"),
         ),
+        row(
+            "clean",
+            tr("Cleaning"),
+            [Segment(tr("Wipe the screen"), False, icon="drop")],
+            tr("Ignores touches for 30 seconds"),
+        ),
         row("pin", tr("PIN"), locked, tr("Guards the settings")),
+        *([_power(sure)] if kiosk else []),
         row("leave", tr("Gruftwart"), [Segment(tr("Close the program"), False, icon="cross")]),
     )
+
+
+def _power(sure: str | None) -> ChoiceRow:
+    words = (tr("Turn off"), tr("Restart"))
+    segments = [
+        Segment(tr("Tap again: {what}", what=word) if way == sure else word, way == sure, icon)
+        for way, word, icon in zip(POWER, words, ("crescent", "update"), strict=True)
+    ]
+    return row("power", tr("Table"), segments, tr("The game is kept"))
 
 
 def _lengths() -> list[tuple[Json, str]]:
@@ -80,6 +99,7 @@ def value_of(choice: str) -> tuple[str, Json]:
         "length": LENGTH,
         "dim_minutes": MINUTES,
         "attract_minutes": MINUTES,
+        "power": POWER,
     }
     if name in FLAGS:
         return name, bool(number)

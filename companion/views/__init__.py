@@ -1,5 +1,7 @@
 """The only windows into a game. Screen, voice, lights, log and ghosts get a view, never the state."""
 
+from itertools import islice
+
 from companion.core.referee import Referee
 from companion.core.values import Json
 
@@ -14,7 +16,7 @@ def public_view(referee: Referee) -> dict[str, Json]:
         "game": referee.header.game,
         **referee.game.public_view(referee.state),
         "over": None if over is None else over._asdict(),
-        "log": public_log(referee)[-LOG_LINES:],
+        "log": _newest(referee, LOG_LINES),
     }
 
 
@@ -27,3 +29,9 @@ def public_log(referee: Referee) -> list[dict[str, Json]]:
     """What happened, as far as it may be told later."""
     lines = (referee.game.public_log(event) for event in referee.told)
     return [line for line in lines if line is not None]
+
+
+def _newest(referee: Referee, count: int) -> list[dict[str, Json]]:
+    """The end of the public log. A game gets long, so that it is read from its end."""
+    lines = (referee.game.public_log(event) for event in reversed(referee.told))
+    return list(islice((line for line in lines if line is not None), count))[::-1]

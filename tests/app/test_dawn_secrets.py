@@ -1,32 +1,77 @@
-"""Dawn Under on the public screen: two tables that differ only in what is hidden look the same, to the pixel."""
+"""Dawn Under on the public screen: tables that differ only in what is hidden look the same, to the pixel."""
 
-from companion.app.stories import NAMES
+import random
+
+import pytest
+
+from companion.app.screenshots import settle
 from companion.session import open_session
-from companion.views import public_view, secret_view
 from tests.app.nosferatu import pixels
+from tests.contract.test_two_worlds import EXPANDED, TRACKED, all_closed, answers_of, symmetry
 
-SEEDS = range(1, 40)
+MOMENTS = 14
 
 
-def simulated(seed: int):
+def world(setup, answers):
+    """A game with these answers."""
+    header = setup.header(0)
     session = open_session(None)
-    session.new("dawn-under", list(NAMES[:4]), {"simulate": True}, seed)
+    session.new("dawn-under", list(header.players), {**header.options, "simulate": False}, 0)
+    for answer in answers:
+        session.answer(answer)
     return session
 
 
-def worlds():
-    """Two games with the same public table at the first choice of a vault, all vaults shut, and other lids."""
-    seen: dict[str, tuple[object, str]] = {}
-    for seed in SEEDS:
-        session = simulated(seed)
-        while session.referee.question.kind != "open":
-            session.answer(session.referee.question.choices[0])
-        public, hidden = (str(view(session.referee)) for view in (public_view, secret_view))
-        if public in seen and seen[public][1] != hidden:
-            return seen[public][0], session
-        seen[public] = (session, hidden)
-    raise LookupError("no two such games")
+def closed_moments(setup, answers) -> list[int]:
+    """After how many answers all vaults are shut and nothing names one; spread over the game."""
+    session = world(setup, ())
+    found = []
+    for count, answer in enumerate(answers):
+        if count > 30 and all_closed(session.referee) and not session.referee.question.penalised:
+            found.append(count)
+        session.answer(answer)
+    step = max(1, len(found) // MOMENTS)
+    return found[::step][:MOMENTS]
 
 
-def test_x(room):
-    pass
+@pytest.mark.parametrize("setup", [TRACKED[2], EXPANDED], ids=str)
+def test_the_screen_of_a_shut_graveyard_does_not_tell_two_worlds_apart(room, setup):
+    """Everything that was opened so far was opened elsewhere: what the referee remembers differs."""
+    names = symmetry(random.Random(1), turn_only=setup is EXPANDED)
+    answers = answers_of(setup, 1)
+    others = [names.get(str(answer), answer) for answer in answers]
+    moments = closed_moments(setup, answers)
+    room.shows(world(setup, ()))
+    compared = 0
+    for moment in moments:
+        (said, here), (said_there, there) = (
+            looks(room, world(setup, told[:moment])) for told in (answers, others)
+        )
+        assert " ".join(names.get(word, word) for word in said.split()) == said_there
+        if said == said_there:  # else Undo names the vault that all have just seen somebody open
+            compared += 1
+            assert here == there, f"after {moment} answers"
+    assert compared >= 3
+
+
+def looks(room, session) -> tuple[str, bytes]:
+    """What Undo says, and the whole window."""
+    room.shows_also(session)
+    settle()
+    return room.app.game.frame.undo.text, pixels(room)
+
+
+def test_an_open_vault_does_tell_them_apart(room):
+    """The comparison is able to fail."""
+    setup = TRACKED[2]
+    names = symmetry(random.Random(1), turn_only=False)
+    answers = answers_of(setup, 1)
+    moment = next(
+        count + 1
+        for count in closed_moments(setup, answers)
+        if str(answers[count]) in names and names[str(answers[count])] != answers[count]
+    )
+    room.shows(world(setup, answers[:moment]))
+    here = pixels(room)
+    room.shows_also(world(setup, [names.get(str(answer), answer) for answer in answers[:moment]]))
+    assert pixels(room) != here

@@ -6,6 +6,7 @@ import pytest
 
 from companion.app.stories_entry import ENTRY, table
 from companion.session import open_session
+from companion.session.pin import Pin
 from companion.session.settings import Settings
 
 
@@ -262,10 +263,8 @@ def test_settings_hold_at_once(room):
 
 def with_pin(room, **how):
     settings = Settings()
-    app = at_home(room, settings, **how)
-    app.pin.set("4711")
-    app.refresh()
-    return app
+    Pin(settings).set("4711")
+    return at_home(room, settings, **how)
 
 
 def enters(room, digits):
@@ -332,12 +331,11 @@ def test_a_kiosk_cannot_be_closed_and_has_no_cursor(room):
     assert not Window.dispatch("on_request_close")
 
 
-def test_a_kiosk_without_a_pin_asks_for_one_before_it_can_be_left(room):
+def test_a_kiosk_without_a_pin_cannot_be_left(room):
     app = at_home(room, Settings(), kiosk=True)
     stopped = []
     app.stop = lambda *_: stopped.append(1)
     app.leave_program()
-    assert app.screens.current == "pin"
     assert not stopped
     app.pin.set("4711")
     app.leave_program()
@@ -361,7 +359,7 @@ def test_the_screen_darkens_and_the_touch_that_wakes_it_does_nothing_else(room):
 
 
 def test_a_kiosk_goes_back_to_the_start_when_nobody_is_there(room):
-    app = at_home(room, Settings(), kiosk=True)
+    app = with_pin(room, kiosk=True)
     now = [0.0]
     app.idle._clock = lambda: now[0]
     app.idle._touched()

@@ -1,4 +1,4 @@
-"""Every screen: no clipped text, no small target. By default only the tightest: 150 %, German, both layouts."""
+"""Every screen: no clipped text, no small target. By default the tightest: 150 %, German, both layouts."""
 
 from collections.abc import Iterator
 from functools import lru_cache

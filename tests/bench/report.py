@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import ghosts, measures
+from tests.bench import ghosts, measures, screen
 from tests.bench.peers import PEERS, installed
 
 
@@ -47,6 +47,7 @@ def bench(size: Size) -> list[Row]:
             *thinking(size),
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
+            *touchscreen(size),
         ]
 
 
@@ -113,6 +114,27 @@ def start(size: Size, folder: Path) -> list[Row]:
     measure = partial(measures.first_reply_seconds, folder)
     seconds = median(measure() for _ in range(size.starts))
     return [Row("first reply after the start", seconds, "s", "< 0.35", seconds < 0.35)]
+
+
+def touchscreen(size: Size) -> list[Row]:
+    """The touchscreen beside a bare Kivy app, off screen."""
+    found = screen.measure(min(3, size.starts), min(400, size.answers), 20 * size.seconds)
+    most = screen.BUDGETS
+
+    def row(what: str, name: str, unit: str) -> Row:
+        return Row(what, found[name], unit, f"<= {most[name]:g}", found[name] <= most[name])
+
+    idle, above = found["idle_cpu_percent"], found["idle_cpu_above_bare_percent"]
+    allowed = most["idle_cpu_above_bare_percent"]
+    return [
+        Row("screen: first usable frame", found["start_s"], "s"),
+        row("screen: start beside a bare Kivy app", "start_beside_bare", "x"),
+        Row("screen: memory", found["memory_mb"], "MB"),
+        row("screen: memory beside a bare Kivy app", "memory_beside_bare", "x"),
+        Row("screen: idle CPU", idle, "%", f"<= bare + {allowed:g}", above <= allowed),
+        row("screen: tap without drawing, p99", "tap_p99_ms", "ms"),
+        row("screen: busiest frame beside 60 buttons", "frame_beside_buttons", "x"),
+    ]
 
 
 def table(rows: list[Row]) -> str:

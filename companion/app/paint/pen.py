@@ -33,6 +33,8 @@ class Pen:
         self.unit = dp(1)
         self.left, self.top = widget.x, widget.top
         self.w, self.h = widget.width / self.unit, widget.height / self.unit
+        self.grain = 1.0
+        """How fine pictures are made; less on a canvas that is itself drawn smaller later."""
         self.texts: list[Written] = []
 
     def _place(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
@@ -100,7 +102,10 @@ class Pen:
     def icon(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
         """An icon in a square of this size."""
         Color(*theme.colour(colour, alpha))
-        Rectangle(texture=raster.icon(name, round(size * self.unit)), **self._place(x, y, size, size))
+        Rectangle(
+            texture=raster.icon(name, raster.icon_size(size * self.unit * self.grain)),
+            **self._place(x, y, size, size),
+        )
 
     def shape(
         self,
@@ -115,18 +120,20 @@ class Pen:
         """Any shape of the notation, tinted."""
         Color(*theme.colour(colour, alpha))
         h = w * box[1] / box[0]
-        Rectangle(texture=raster.white(box, shape, round(w * self.unit)), **self._place(x, y, w, h))
+        Rectangle(
+            texture=raster.white(box, shape, round(w * self.unit * self.grain)), **self._place(x, y, w, h)
+        )
 
     def figure(self, name: str, x: float, y: float, w: float, colour: str = "red") -> None:
         """A figure; a vampire wears a cape of the colour."""
         h = w * raster.figure_ratio(name)
-        size = -(-round(w * self.unit) // raster.STEP) * raster.STEP
+        size = -(-round(w * self.unit * self.grain) // raster.STEP) * raster.STEP
         self.picture(raster.figure(name, size, colour), x, y, w, h)
 
     def disc(self, cx: float, cy: float, r: float, colour: str, alpha: float = 1) -> None:
         """A filled circle."""
         Color(*theme.colour(colour, alpha))
-        texture = raster.badge(max(2, round(min(r, 120) * self.unit)), None)
+        texture = raster.badge(max(2, round(min(r, 120) * self.unit * self.grain)), None)
         half = 1.36 * r
         Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
 
@@ -163,8 +170,9 @@ class Pen:
     def backs(self, x: float, y: float, w: float, h: float, count: int) -> None:
         """So many narrow backs side by side, each `w` wide."""
         Color(*theme.colour("line"))
-        shape = f"<r 0.5 0 {w - 1:.1f} {h:.1f} 1.5><r 1.6 1.1 {max(0.4, w - 3.2):.1f} {h - 2.2:.1f} 0.8>"
-        texture = raster.white((round(w, 1), round(h, 1)), shape, max(2, round(w * self.unit)))
+        bw, bh = max(2, round(w)), round(h)  # whole numbers: rows of any length share a few pictures
+        shape = f"<r 0.5 0 {bw - 1} {bh} 1.5><r 1.6 1.1 {max(0.4, bw - 3.2):.1f} {bh - 2.2:.1f} 0.8>"
+        texture = raster.white((bw, bh), shape, max(2, round(bw * self.unit)))
         for number in range(count):
             Rectangle(texture=texture, **self._place(x + number * w, y, w, h))
 

@@ -90,13 +90,19 @@ def textured(texture: Texture, x: float, y: float, w: float, h: float, corners: 
     Mesh(vertices=vertices, indices=list(range(len(points))), mode="triangle_fan", texture=texture)
 
 
-@lru_cache(maxsize=256)
+def icon_size(size: float) -> int:
+    """The size in which an icon is made: a few are enough, and smaller ones are drawn from the next."""
+    step = 2 if size <= 32 else 4 if size <= 96 else 8
+    return max(4, -(-round(size) // step) * step)
+
+
+@lru_cache(maxsize=512)
 def icon(name: str, size: float) -> Texture:
     """A white icon; `size` is the side of its 24 x 24 box in pixels."""
     return picture((24, 24), max(4, size), (((1, 1, 1, 1), ICONS[name]),), (1, 1, 1, 0))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def white(box: tuple[float, float], shape: str, width: float) -> Texture:
     """Any shape in white."""
     return picture(box, width, (((1, 1, 1, 1), shape),), (1, 1, 1, 0))

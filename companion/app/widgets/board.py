@@ -6,7 +6,7 @@ from kivy.graphics import Canvas, Color, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from companion.app import theme
+from companion.app import motion, theme
 from companion.app.paint import raster, texts
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
@@ -15,6 +15,8 @@ from companion.app.widgets.cells import CellPick
 from companion.presenters.values import Board, Vault
 
 SLAB, FACE = 50, 47
+OPEN = ("open", "rat", "asked")
+"""States without a lid on the vault."""
 
 
 class BoardPick(CellPick):
@@ -27,6 +29,8 @@ class BoardPick(CellPick):
         self._slabs: dict[str, tuple[Color, Rectangle, Color, Rectangle]] = {}
         self._drawn: Board | None = None
         self._over = Canvas()
+        self._lids = Canvas()
+        """Slabs on their way; all look alike and take the same time."""
         self.map = BoardMap(())
         super().__init__(**kwargs)
 
@@ -57,6 +61,7 @@ class BoardPick(CellPick):
             for vault in board.vaults:
                 self._slabs[vault.name] = self._slab(vault)
         self.art.add(self._over)
+        self.art.add(self._lids)
 
     def place(self, vault: Vault) -> tuple[float, float]:
         """Where a slab begins, in dp of the design."""
@@ -82,8 +87,11 @@ class BoardPick(CellPick):
     def _update(self, board: Board) -> None:
         before = {vault.name: vault for vault in self._drawn.vaults} if self._drawn else {}
         for vault in board.vaults:
-            if before.get(vault.name) != vault:
+            old = before.get(vault.name)
+            if old != vault:
                 self._paint(vault)
+                if old is not None and motion.allowed() and (old.state in OPEN) != (vault.state in OPEN):
+                    self._slide(vault)
         self._drawn = board
         pen = BoardPen(self)
         self._over.clear()
@@ -102,11 +110,17 @@ class BoardPick(CellPick):
         shade, slab, ink, _ = self._slabs[vault.name]
         shut = vault.state in ("shut", "glow")
         slab.texture = slab_texture("slab" if shut else "dim", round(SLAB * self.scale))
-        hidden = vault.state in ("bare", "open", "rat", "asked")
+        hidden = vault.state in ("bare", *OPEN)
         shade.a = 0 if hidden else 1
         ink.rgba = theme.colour(
             "slab_ink" if shut else "dim_ink", 0 if hidden or vault.state == "count" else 1
         )
+
+    def _slide(self, vault: Vault) -> None:
+        """The lid slides up and fades, or comes back the same way."""
+        place = BoardPen(self).at(*self.place(vault), SLAB, SLAB)
+        texture = slab_texture("slab", round(SLAB * self.scale))
+        motion.lid(self._lids, texture, place, 10 * self.scale, opens=vault.state in OPEN)
 
     def cell_at(self, x: float, y: float) -> str | None:
         """The answerable vault at this place of the window, half the gap around it included."""

@@ -29,8 +29,8 @@ class CaptionLine(Drawn):
         y = (pen.h - SIGN) / 2
         for place, sign in enumerate(caption.signs):
             x = 8 + place * (SIGN + 8)
-            pen.icon(sign, x, y, SIGN, "amber", 0.7)
-            pen.icon("cross", x, y, SIGN, "amber")
+            pen.icon(sign, x, y, SIGN, "mist")
+            pen.icon("cross", x + 6, y + 5, SIGN - 4, "amber")
         if caption.text:
             room = pen.w - taken - 8
             pen.text(taken, 0, room, pen.h, caption.text, "small", "mist", may_cut=True)

@@ -1,12 +1,27 @@
 """The column's facts: name slot, question, banner, chain."""
 
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+
 from companion.app import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.presenters.values import Banner, Link, Person
 
 
-class NameSlot(Drawn):
+class Rising(Drawn):
+    """Can rise a little when it shows something new (motion.appear)."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.shift = Translate(0, 0)
+        with self.canvas.before:
+            PushMatrix()
+        self.canvas.before.add(self.shift)
+        with self.canvas.after:
+            PopMatrix()
+
+
+class NameSlot(Rising):
     """Who is asked (`shows` is a Person): the largest text. It shrinks, then breaks, then ends in "…"."""
 
     def draw(self, pen: Pen) -> None:
@@ -21,7 +36,7 @@ class NameSlot(Drawn):
         pen.text(x, -10, pen.w - x, pen.h + 14, person.name, role, "amber", lines=2, may_cut=True)
 
 
-class QuestionLabel(Drawn):
+class QuestionLabel(Rising):
     """One short sentence, one line or two (`shows` is a text)."""
 
     def draw(self, pen: Pen) -> None:

@@ -3,9 +3,10 @@
 import math
 from functools import partial
 
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app import theme
+from companion.app import motion, theme
 from companion.app.paint import raster, texts
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
@@ -75,7 +76,10 @@ class Dawn(Answers):
     """Which of the two deeds has been tapped; -1 is neither."""
 
     def __init__(self, **kwargs: object) -> None:
+        self.climb = Translate(0, 0)
+        """How far the sun still is below its place."""
         super().__init__(**kwargs)
+        self.fbind("parent", lambda *_: motion.rise(self.climb))
         self.fbind("deed", self._arrange)
         self.fbind("deed", self._soon)
         for name in ("shows", "parent"):
@@ -138,7 +142,10 @@ class Dawn(Answers):
         shown: Sunrise | None = self.shows
         _, _, sun = self._bands()
         r = min(212.0, pen.w * 0.46)
+        PushMatrix()
+        self.art.add(self.climb)
         draw_sun(pen, pen.w / 2, sun, r)
+        PopMatrix()
         for x, y, size in BATS:
             if abs(x - 0.5) * pen.w > r:
                 pen.icon("bat", pen.w * x - size / 2, sun * y, size, "dawn_0", 0.9)

@@ -4,7 +4,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.app import look, theme
+from companion.app import look, motion, theme
 from companion.app.paint import raster
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
@@ -25,6 +25,8 @@ class Pressable(Drawn):
     depth = NumericProperty(theme.EDGE_PAD)
     """Height of the lower edge."""
     pressed = BooleanProperty(False)
+    sunk = NumericProperty(0.0)
+    """How far down the face is, 0 to 1; it follows `pressed`."""
     off = BooleanProperty(False)
     """Cannot be pressed now; it keeps its place."""
     tap = ObjectProperty(None, allownone=True)
@@ -35,6 +37,9 @@ class Pressable(Drawn):
         for name in ("tone", "off"):
             self.fbind(name, self._soon)
         self.fbind("shows", self.let_go)
+
+    def on_pressed(self, _: object, pressed: bool) -> None:
+        motion.press(self, pressed)
 
     @property
     def ink(self) -> str:

@@ -17,16 +17,27 @@ CASTLE = (
 )
 
 
+_made: set[tuple[str, int, int, float]] = set()
+
+
+def is_made(game: str, width: int, height: int, unit: float) -> bool:
+    """Whether the picture is there at once."""
+    return (game, width, height, unit) in _made
+
+
 @lru_cache(maxsize=6)
 def tile_art(game: str, width: int, height: int, unit: float) -> Texture:
     """The picture of a game, so many pixels large."""
 
     def draw(over: int) -> None:
         pen = Pen(SimpleNamespace(x=0, top=height * over, width=width * over, height=height * over))
-        pen.unit = unit * over
+        pen.unit, pen.grain = unit * over, 1 / over
         pen.w, pen.h = width / unit, height / unit
         ART[game](pen)
 
+    if len(_made) >= 6:
+        _made.clear()
+    _made.add((game, width, height, unit))
     return raster.render(width, height, draw, theme.colour("raised", 0))
 
 

@@ -188,3 +188,15 @@ def test_defaults() -> None:
 def test_other_options_are_refused(given: dict[str, Any]) -> None:
     with pytest.raises(BadOption):
         options(given, 2)
+
+
+def test_pictures_are_kept_and_shown_but_need_not_be_there(folder):
+    keep_catalogue({**CATALOGUE, "pictures": {CATALOGUE["symbols"][0]: "moth"}})
+    assert current_catalogue()["pictures"] == {CATALOGUE["symbols"][0]: "moth"}
+    check_catalogue(CATALOGUE)
+
+
+@pytest.mark.parametrize("pictures", [[], "moth", {"spider": 3}, {"spider": ""}])
+def test_pictures_that_are_no_names_are_refused(pictures):
+    with pytest.raises(BadOption):
+        check_catalogue({**CATALOGUE, "pictures": pictures})

@@ -1,0 +1,76 @@
+"""Short motion (look.md 8): every one has the same length whatever it shows, ends by itself, and may be off.
+
+Off until the program really runs, so that tests and pictures see the screen as it stands.
+"""
+
+from typing import Any
+
+from kivy.animation import Animation
+from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle, Translate
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+
+DOWN, UP = 0.06, 0.09
+QUESTION, LID, SUNRISE = 0.16, 0.18, 0.9
+
+running = False
+"""Whether anything moves at all."""
+calm = False
+"""Only a pressed button still moves."""
+
+
+def allowed() -> bool:
+    """Whether more than a pressed button may move."""
+    return running and not calm
+
+
+def press(button: Any, down: bool) -> None:
+    """The face goes down, or comes up again."""
+    Animation.cancel_all(button, "sunk")
+    if running:
+        Animation(sunk=float(down), duration=DOWN if down else UP).start(button)
+    else:
+        button.sunk = float(down)
+
+
+def appear(widget: Any) -> None:
+    """A new question fades in and rises a little. Touches do not wait for it."""
+    Animation.cancel_all(widget, "opacity")
+    Animation.cancel_all(widget.shift, "y")
+    if allowed():
+        widget.opacity, widget.shift.y = 0, -dp(8)
+        Animation(opacity=1, duration=QUESTION).start(widget)
+        Animation(y=0, duration=QUESTION, transition="out_quad").start(widget.shift)
+    else:
+        widget.opacity, widget.shift.y = 1, 0
+
+
+def rise(sun: Translate) -> None:
+    """The sun comes up, once."""
+    Animation.cancel_all(sun, "y")
+    if allowed():
+        sun.y = -dp(120)
+        Animation(y=0, duration=SUNRISE, transition="out_quad").start(sun)
+    else:
+        sun.y = 0
+
+
+Place = dict[str, tuple[float, float]]
+"""`pos` and `size`."""
+
+
+def lid(canvas: Canvas, texture: Texture, place: Place, way: float, *, opens: bool) -> None:
+    """A lid slides up and fades; closing is the same backwards."""
+    x, y = place["pos"]
+    there, gone = (1.0, y), (0.0, y + way)
+    start, end = (there, gone) if opens else (gone, there)
+    shade = Color(1, 1, 1, start[0])
+    slab = Rectangle(texture=texture, pos=(x, start[1]), size=place["size"])
+    group = InstructionGroup()
+    group.add(shade)
+    group.add(slab)
+    canvas.add(group)
+    fade = Animation(a=end[0], duration=LID)
+    fade.bind(on_complete=lambda *_: canvas.remove(group))
+    fade.start(shade)
+    Animation(pos=(x, end[1]), duration=LID).start(slab)

@@ -1,0 +1,213 @@
+"""A café table, seen by its staff and by its guests."""
+
+import subprocess
+from types import SimpleNamespace
+
+import pytest
+
+from companion.app import power
+from companion.presenters import settings as presenter
+from companion.session.pin import Pin
+from companion.session.settings import Settings
+from tests.app.test_entry import at_home, enters, screen, tap, with_pin
+
+
+def row_names(**how):
+    return [row.name for row in presenter.rows(Settings(), pin=True, **how)]
+
+
+def in_settings(room, **how):
+    """The staff have opened the settings."""
+    app = with_pin(room, **how)
+    app.go("settings")
+    room.settles()
+    return app
+
+
+def turns_to(room, choice):
+    """The page of the settings with this button."""
+    for _ in range(screen(room).rows.pages):
+        if any(getattr(button.shows, "value", None) == choice for button in room.pressables()):
+            return
+        tap(room, screen(room).next)
+    raise AssertionError(f"{choice} is nowhere")
+
+
+def picks(room, choice):
+    turns_to(room, choice)
+    room.taps(choice)
+
+
+# the first start
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_at_its_first_start_a_kiosk_wants_a_pin_before_anything_else(room, size):
+    room.size(size)
+    app = at_home(room, Settings(), kiosk=True)
+    assert app.screens.current == "pin"
+    assert screen(room).back.parent is None, "there is no way around"
+    enters(room, "2580")
+    enters(room, "2580")
+    assert app.screens.current == "home"
+    assert app.pin.opens("2580")
+
+
+def test_nobody_comes_past_the_first_question_by_waiting(room):
+    app = at_home(room, Settings(), kiosk=True)
+    app.idle._clock = lambda: 1e9
+    app.idle.look()
+    app.go_home()
+    assert app.screens.current == "pin"
+    assert not app.pin.is_set
+
+
+def test_without_a_pin_a_kiosk_opens_nothing(room):
+    app = at_home(room, Settings(), kiosk=True)
+    opened = []
+    app.unlock(lambda: opened.append(1))
+    assert not opened
+
+
+def test_the_second_start_asks_nothing(room, tmp_path):
+    file = tmp_path / "settings.json"
+    at_home(room, Settings(file), kiosk=True)
+    enters(room, "2580")
+    enters(room, "2580")
+    app = at_home(room, Settings(file), kiosk=True)
+    assert app.screens.current == "home"
+
+
+def test_a_table_at_home_needs_no_pin(room):
+    assert at_home(room, Settings()).screens.current == "home"
+
+
+def test_whoever_changes_the_pin_must_know_the_old_one(room):
+    """A guest finds the settings open."""
+    app = in_settings(room, kiosk=True)
+    picks(room, "pin=0")
+    assert not screen(room).new
+    enters(room, "4711")
+    assert screen(room).new
+    enters(room, "2580")
+    enters(room, "2580")
+    assert app.pin.opens("2580")
+
+
+def test_in_a_kiosk_the_pin_cannot_be_removed():
+    def segments(**how):
+        return next(
+            len(row.answers) for row in presenter.rows(Settings(), pin=True, **how) if row.name == "pin"
+        )
+
+    assert segments() == 2
+    assert segments(kiosk=True) == 1
+
+
+# cleaning
+
+
+def test_while_the_screen_is_wiped_no_touch_does_anything(room):
+    app = in_settings(room, kiosk=True)
+    picks(room, "clean=0")
+    now = [screen(room).ends - 30]
+    cleaning = screen(room)
+    cleaning.clock = lambda: now[0]
+    for seconds in range(30):
+        now[0] = cleaning.ends - 30 + seconds
+        cleaning.look()
+        assert cleaning.countdown.shows[0] == 30 - seconds
+        for x in range(20, 800, 190):
+            room.taps_at(x, 20 + 15 * seconds)
+        assert app.screens.current == "cleaning"
+    now[0] = cleaning.ends
+    cleaning.look()
+    room.settles()
+    assert app.screens.current == "home", "it ends by itself, where nothing stands open"
+    tap(room, app.home.tiles[0])
+    assert app.screens.current == "seats"
+
+
+def test_a_touch_reaches_nothing_that_lies_over_the_screen_while_it_is_wiped(room):
+    app = at_home(room, Settings())
+    app.notice.tell(["The journal can be written again; nothing was lost."])
+    app.go("cleaning")
+    room.settles()
+    tap(room, app.notice)
+    assert app.notice.shows
+
+
+# turning off
+
+
+@pytest.fixture
+def logind(monkeypatch):
+    """What it is asked, and what busctl will answer."""
+    logind = SimpleNamespace(asked=[], answer=0)
+
+    def run(command, **how):
+        assert isinstance(command, list)
+        assert not how.get("shell")
+        logind.asked.append(command)
+        if isinstance(logind.answer, Exception):
+            raise logind.answer
+        return subprocess.CompletedProcess(command, logind.answer)
+
+    monkeypatch.setattr(power.subprocess, "run", run)
+    return logind
+
+
+MANAGER = ["org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager"]
+
+
+@pytest.mark.parametrize(("choice", "way"), [("power=0", "PowerOff"), ("power=1", "Reboot")])
+def test_the_second_tap_asks_logind(room, logind, choice, way):
+    in_settings(room, kiosk=True)
+    picks(room, choice)
+    assert logind.asked == []
+    assert room.button(choice).shows.label.startswith("Tap again")
+    room.taps(choice)
+    assert logind.asked == [["busctl", "call", "--system", *MANAGER, way, "b", "false"]]
+    assert room.app.notice.shows is None
+
+
+def test_a_tap_on_the_other_one_is_no_second_tap(room, logind):
+    in_settings(room, kiosk=True)
+    picks(room, "power=0")
+    room.taps("power=1")
+    room.taps("power=0")
+    assert logind.asked == []
+
+
+def test_a_second_tap_that_comes_late_is_a_first_one(room, logind):
+    in_settings(room, kiosk=True)
+    picks(room, "power=0")
+    screen(room)._unsure()
+    room.taps("power=0")
+    assert logind.asked == []
+
+
+@pytest.mark.parametrize("answer", [1, FileNotFoundError("busctl"), subprocess.TimeoutExpired("busctl", 5)])
+def test_if_logind_does_not_agree_that_is_one_sentence(room, logind, answer):
+    app = in_settings(room, kiosk=True)
+    logind.answer = answer
+    picks(room, "power=0")
+    room.taps("power=0")
+    assert app.notice.shows == "The table could not be turned off: the system does not let it."
+    assert app.screens.current == "settings"
+
+
+def test_only_a_kiosk_can_be_turned_off_here():
+    assert "power" in row_names(kiosk=True)
+    assert "power" not in row_names()
+
+
+def test_a_kiosk_is_turned_off_only_behind_its_pin(room, logind):
+    app = at_home(room, Settings(), kiosk=True)
+    app.turn_off("PowerOff")
+    assert logind.asked == []
+    Pin(app.settings).set("4711")
+    app.go_home()
+    room.settles()
+    tap(room, app.home.settings)
+    assert app.screens.current == "pin"

@@ -1,0 +1,215 @@
+"""The touchscreen beside a bare Kivy app with one label and one button, off screen.
+
+python -m tests.bench.screen
+"""
+
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import time
+from pathlib import Path
+from statistics import median
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BUDGETS = {
+    "start_beside_bare": 1.6,
+    "memory_beside_bare": 1.35,
+    "idle_cpu_above_bare_percent": 0.5,
+    "tap_p99_ms": 12.0,
+    "frame_beside_buttons": 2.0,
+}
+"""At most. Of the idle time half a per cent is what the measure itself wavers."""
+
+
+def measure(starts: int = 3, taps: int = 400, idle_seconds: float = 4.0) -> dict[str, float]:
+    """All numbers of this file; each program is measured in a process of its own, turn about."""
+    taken: dict[str, list[dict[str, float]]] = {"ours": [], "bare": []}
+    for _ in range(starts):
+        for name, found in taken.items():
+            found.append(_in_own_process(name, str(idle_seconds)))
+    ours, bare = ({what: median(one[what] for one in found) for what in found[0]} for found in taken.values())
+    work = _in_own_process("work", str(taps))
+    return {
+        "start_s": ours["start"],
+        "bare_start_s": bare["start"],
+        "start_beside_bare": ours["start"] / bare["start"],
+        "memory_mb": ours["memory"],
+        "bare_memory_mb": bare["memory"],
+        "memory_beside_bare": ours["memory"] / bare["memory"],
+        "idle_cpu_percent": ours["idle"],
+        "bare_idle_cpu_percent": bare["idle"],
+        "idle_cpu_above_bare_percent": ours["idle"] - bare["idle"],
+        **work,
+    }
+
+
+def _in_own_process(what: str, *more: str) -> dict[str, float]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
+    began = time.time()
+    command = [sys.executable, "-m", "tests.bench.screen", what, str(began), *more]
+    told = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
+    found: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+# in a process of its own
+
+
+def _usable(began: float, seconds: float) -> dict[str, float]:
+    """The first frame is drawn now; then nobody touches anything for a while."""
+    from kivy.base import EventLoop
+
+    EventLoop.idle()
+    start = time.time() - began
+    end = time.monotonic() + min(1.5, seconds)
+    while time.monotonic() < end:  # whatever is put off until people look is part of neither
+        EventLoop.idle()
+    before, end = time.process_time(), time.monotonic() + seconds
+    while time.monotonic() < end:
+        EventLoop.idle()
+    idle = 100 * (time.process_time() - before) / seconds
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    return {"start": start, "idle": idle, "memory": memory}
+
+
+def ours(began: float, seconds: str) -> dict[str, float]:
+    """The home screen of a table."""
+    from companion.app import environment
+
+    environment.off_screen()
+    environment.configure(800, 480)
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    EventLoop.start()
+    EventLoop.window = Window
+    from companion.app.run import show
+
+    show(None)
+    return _usable(began, float(seconds))
+
+
+def bare(began: float, seconds: str) -> dict[str, float]:
+    """One label, one button."""
+    os.environ["SDL_VIDEODRIVER"], os.environ["SDL_AUDIODRIVER"] = "offscreen", "dummy"
+    from kivy.config import Config
+
+    Config.set("graphics", "width", "800")
+    Config.set("graphics", "height", "480")
+    Config.set("graphics", "maxfps", "30")
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+    from kivy.uix.boxlayout import BoxLayout
+    from kivy.uix.button import Button
+    from kivy.uix.label import Label
+
+    EventLoop.start()
+    EventLoop.window = Window
+    box = BoxLayout()
+    box.add_widget(Label(text="Hello"))
+    box.add_widget(Button(text="Hello"))
+    Window.add_widget(box)
+    return _usable(began, float(seconds))
+
+
+def work(_: float, taps: str) -> dict[str, float]:
+    """Taps without drawing, and a frame of the busiest screen."""
+    from companion.app.screenshots import open_window
+
+    open_window(800, 480)
+    from kivy.clock import Clock
+
+    Clock._max_fps = 0
+    times = sorted(_taps(int(taps)))
+    busy, buttons = _busy_frame(), _button_frame()
+    return {
+        "tap_median_ms": median(times),
+        "tap_p99_ms": times[int(len(times) * 0.99)],
+        "frame_ms": busy,
+        "buttons_frame_ms": buttons,
+        "frame_beside_buttons": busy / buttons,
+    }
+
+
+def _taps(count: int) -> list[float]:
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+    from kivy.graphics.opengl import glFinish
+
+    from companion.app.run import show
+    from companion.session import open_session
+
+    times: list[float] = []
+    chance = random.Random(3)
+    warm = min(300, count)  # a game, so that every picture has been made once
+    while len(times) < count + warm:
+        session = open_session(None)
+        people = ["Emma", "Paul", "Mia", "Jonas", "Lena"]
+        session.new("dawn-under", people, {"simulate": True, "rucola": True}, chance.randrange(1000))
+        app = show(session)
+        for _ in range(4):
+            EventLoop.idle()
+        while app._warm_up():
+            pass
+        while (question := session.referee.question) is not None and len(times) < count + warm:
+            start = time.perf_counter()
+            app.answer(chance.choice(question.choices))
+            Clock.tick()
+            times.append(1000 * (time.perf_counter() - start))
+            EventLoop.idle()
+            glFinish()  # else the next tap would wait for this frame, and drawing is not what is measured
+    return times[warm:]
+
+
+def _frame_ms(rounds: int = 60) -> float:
+    """Drawing the window, everything of it, until the picture is there."""
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import glFinish
+
+    for _ in range(4):
+        EventLoop.idle()
+    times = []
+    for _ in range(rounds):
+        start = time.perf_counter()
+        Window.canvas.ask_update()
+        Window.dispatch("on_draw")
+        glFinish()
+        times.append(1000 * (time.perf_counter() - start))
+    return median(times)
+
+
+def _busy_frame() -> float:
+    from companion.app.run import show
+    from companion.app.stories import SCENES
+
+    show(SCENES["dawn_plague_six"]())
+    return _frame_ms()
+
+
+def _button_frame() -> float:
+    from kivy.core.window import Window
+    from kivy.uix.button import Button
+    from kivy.uix.gridlayout import GridLayout
+
+    for child in list(Window.children):
+        Window.remove_widget(child)
+    grid = GridLayout(cols=10)
+    for number in range(60):
+        grid.add_widget(Button(text=str(number)))
+    Window.add_widget(grid)
+    return _frame_ms()
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 2:
+        chosen = {"ours": ours, "bare": bare, "work": work}[sys.argv[1]]
+        print(json.dumps(chosen(float(sys.argv[2]), *sys.argv[3:])))
+    else:
+        for name, value in measure().items():
+            most = BUDGETS.get(name)
+            verdict = "" if most is None else f"at most {most:g}: {'met' if value <= most else 'NOT MET'}"
+            print(f"{name:<30} {value:8.2f}  {verdict}".rstrip())

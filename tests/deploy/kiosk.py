@@ -1,0 +1,199 @@
+"""A café table in a process of its own, on a screen that is not there, with a guest's keyboard."""
+
+import contextlib
+import ctypes
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.session.pin import Pin
+from companion.session.settings import Settings
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+WATCHDOG = 1.0
+
+APP = """
+import json, signal, sys, time
+from pathlib import Path
+from companion.app import run
+
+report = run._report
+keys = []
+
+def also(manager):
+    report(manager)
+    from kivy.app import App
+    from kivy.core.window import Window
+
+    def tell(*_):
+        app = App.get_running_app()
+        seen = dict(screen=app.screens.current, keys=keys, fullscreen=bool(Window.fullscreen),
+                    children=len(Window.children), size=list(Window.system_size))
+        print(json.dumps(seen), flush=True)
+
+    Window.bind(on_key_up=lambda _, key, *__: keys.append(key))
+    signal.signal(signal.SIGUSR1, tell)
+    signal.signal(signal.SIGUSR2, lambda *_: time.sleep(60))
+
+run._report = also
+kiosk = sys.argv[2] == "kiosk"
+sys.exit(run.run(Path(sys.argv[1]), fullscreen=kiosk, kiosk=kiosk))
+"""
+"""The app as it is, which tells on SIGUSR1 what it shows, and on SIGUSR2 hangs in its main loop."""
+
+
+@contextlib.contextmanager
+def screen() -> Iterator[str]:
+    """An X server of our own; its display."""
+    ours, its = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(its), "-screen", "0", "800x480x24", "-nolisten", "tcp"],
+        pass_fds=[its],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(its)
+    with os.fdopen(ours) as number:
+        display = f":{number.readline().strip()}"
+    try:
+        yield display
+    finally:
+        server.kill()
+        server.wait()
+
+
+class Table:
+    """The running app, and what systemd hears of it."""
+
+    def __init__(self, display: str, folder: Path, mode: str = "kiosk") -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        settings = Settings(folder / "settings.json")
+        Pin(settings).set("4711")
+        settings.change("mute", True)
+        self.display = display
+        self.heard = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        self.heard.bind(str(folder / "notify"))
+        environment = {
+            **os.environ,
+            "DISPLAY": display,
+            "SDL_VIDEODRIVER": "x11",
+            "SDL_AUDIODRIVER": "dummy",
+            "GRUFTWART_DATA": str(folder),
+            "PYTHONPATH": str(ROOT),
+            "NOTIFY_SOCKET": str(folder / "notify"),
+            "WATCHDOG_USEC": str(int(WATCHDOG * 1_000_000)),
+        }
+        with (folder / "log").open("w") as log:
+            self.process = subprocess.Popen(
+                [sys.executable, "-c", APP, str(folder / "journal.sqlite"), mode],
+                cwd=ROOT,
+                env=environment,
+                stdout=subprocess.PIPE,
+                stderr=log,
+            )
+        if "READY=1" not in self.hears(60, until="READY=1"):
+            self.ends()
+            raise AssertionError((folder / "log").read_text())
+
+    def hears(self, seconds: float, until: str = "") -> list[str]:
+        """What systemd is told in this time, or until it hears this."""
+        heard: list[str] = []
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0 and (not until or until not in heard):
+            if select.select([self.heard], [], [], min(left, 1))[0]:
+                heard.append(self.heard.recv(4096).decode())
+            elif until and not self.runs:
+                break
+        return heard
+
+    def forgets(self) -> None:
+        """What was told so far does not count."""
+        while select.select([self.heard], [], [], 0)[0]:
+            self.heard.recv(4096)
+
+    def shows(self) -> dict:
+        """What is on its screen, and which keys have arrived."""
+        assert self.process.stdout is not None
+        self.process.send_signal(signal.SIGUSR1)
+        return json.loads(self.process.stdout.readline())
+
+    def presses(self, *chords: str) -> None:
+        subprocess.run(
+            ["xdotool", "key", "--clearmodifiers", "--delay", "6", *chords],
+            env={**os.environ, "DISPLAY": self.display},
+            check=True,
+            timeout=60,
+        )
+
+    def gets(self, keys: set[int], after: int) -> bool:
+        """Whether these keys arrive, not counting the first ones."""
+        end = time.monotonic() + 15
+        while not keys <= set(self.shows()["keys"][after:]):
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.1)
+        return True
+
+    def asks_to_close(self) -> int:
+        """As the cross of a window, or Alt-F4 of a desktop; how many windows were asked."""
+        return ask_to_close(self.display)
+
+    @property
+    def runs(self) -> bool:
+        return self.process.poll() is None
+
+    def ends(self) -> None:
+        self.process.kill()
+        self.process.wait()
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.heard.close()
+
+
+class _Message(ctypes.Structure):
+    """XClientMessageEvent, in the room of an XEvent."""
+
+    _fields_ = [
+        ("type", ctypes.c_int),
+        ("serial", ctypes.c_ulong),
+        ("send_event", ctypes.c_int),
+        ("display", ctypes.c_void_p),
+        ("window", ctypes.c_ulong),
+        ("message_type", ctypes.c_ulong),
+        ("format", ctypes.c_int),
+        ("data", ctypes.c_long * 5),
+        ("rest", ctypes.c_long * 24),
+    ]
+
+
+def ask_to_close(display: str) -> int:
+    """WM_DELETE_WINDOW to every window that understands it (xdotool can only kill)."""
+    x = ctypes.CDLL("libX11.so.6")
+    x.XOpenDisplay.restype = x.XDefaultRootWindow.restype = x.XInternAtom.restype = ctypes.c_void_p
+    server = ctypes.c_void_p(x.XOpenDisplay(display.encode()))
+    protocols, delete = (
+        ctypes.c_ulong(x.XInternAtom(server, name, 0)) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
+    )
+    root, parent, count = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_uint()
+    windows = ctypes.POINTER(ctypes.c_ulong)()
+    top = ctypes.c_ulong(x.XDefaultRootWindow(server))
+    refs = (ctypes.byref(one) for one in (root, parent, windows, count))
+    x.XQueryTree(server, top, *refs)
+    asked = 0
+    for number in range(count.value):
+        window = ctypes.c_ulong(windows[number])
+        known, many = ctypes.POINTER(ctypes.c_ulong)(), ctypes.c_int()
+        x.XGetWMProtocols(server, window, ctypes.byref(known), ctypes.byref(many))
+        if delete.value in (known[place] for place in range(many.value)):
+            message = _Message(type=33, window=window.value, message_type=protocols.value, format=32)
+            message.data[0] = delete.value
+            x.XSendEvent(server, window, 0, ctypes.c_long(0), ctypes.byref(message))
+            asked += 1
+    x.XCloseDisplay(server)  # which sends what waits
+    return asked

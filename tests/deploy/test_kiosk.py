@@ -1,0 +1,139 @@
+"""A guest at a café table: nothing closes it, it listens to nobody, and systemd knows if it hangs."""
+
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.deploy.kiosk import WATCHDOG, Table, screen
+from tests.deploy.test_sockets import sockets_of
+from tests.deploy.tools import needs
+
+pytestmark = [needs("Xvfb", "xdotool"), pytest.mark.xdist_group("kiosk")]
+
+FUNCTION = [f"F{number}" for number in range(1, 13)]
+NAMED = [
+    *("Escape", "Tab", "Return", "space", "BackSpace", "Delete", "Insert", "Home", "End", "Prior", "Next"),
+    *("Left", "Right", "Up", "Down", "Print", "Pause", "Menu"),
+]
+PLAIN = [*"abcdefghijklmnopqrstuvwxyz0123456789", *FUNCTION, *NAMED]
+QUICK = ["ctrl", "alt", "ctrl+alt"]
+HELD = ["shift", "super", "ctrl+shift", "alt+shift", "super+shift", "ctrl+alt+shift"]
+ESCAPE, E, F1, F11 = 27, 101, 282, 292
+
+
+@pytest.fixture(scope="module")
+def display() -> Iterator[str]:
+    with screen() as display:
+        yield display
+
+
+@pytest.fixture(scope="module")
+def table(display: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    table = Table(display, tmp_path_factory.mktemp("kiosk"))
+    yield table
+    table.ends()
+
+
+@pytest.fixture
+def own(display: str, tmp_path: Path) -> Iterator[Table]:
+    """A table that a test may break."""
+    table = Table(display, tmp_path)
+    yield table
+    table.ends()
+
+
+def is_as_before(table: Table, before: dict) -> bool:
+    """It runs, turns, and shows the same."""
+    now = table.shows()
+    table.forgets()
+    return (
+        table.runs
+        and {**now, "keys": []} == {**before, "keys": []}
+        and "WATCHDOG=1" in table.hears(3 * WATCHDOG, until="WATCHDOG=1")
+    )
+
+
+def test_it_fills_the_screen_and_shows_the_start(table: Table):
+    shown = table.shows()
+    assert (shown["screen"], shown["fullscreen"], shown["size"]) == ("home", True, [800, 480])
+
+
+@pytest.mark.parametrize("held", ["", *QUICK, *(pytest.param(held, marks=pytest.mark.slow) for held in HELD)])
+def test_no_key_or_chord_leads_anywhere(table: Table, held: str):
+    before = table.shows()
+    table.presses(*(f"{held}+{key}" if held else key for key in PLAIN))
+    expected = {ESCAPE, E, *((F1, F11) if not held else ())}
+    assert table.gets(expected, after=len(before["keys"])), "the keyboard does reach the app"
+    assert is_as_before(table, before)
+
+
+def test_a_request_to_close_is_refused(table: Table):
+    before = table.shows()
+    for _ in range(3):
+        assert table.asks_to_close() == 1
+    assert is_as_before(table, before)
+
+
+def test_outside_a_kiosk_a_request_to_close_closes(tmp_path: Path):
+    """So the request does reach the app."""
+    with screen() as display:
+        table = Table(display, tmp_path, "window")
+        assert table.asks_to_close() == 1
+        assert table.process.wait(20) == 0
+        table.ends()
+
+
+def listening(process: int) -> list[str]:
+    """Sockets of a process that can be reached: any of the network, and local ones that wait for callers."""
+    own = {re.sub(r"\D", "", name) for name in sockets_of(process)}
+    found = []
+    for kind in ("tcp", "tcp6", "udp", "udp6", "raw", "raw6", "packet"):
+        file = Path(f"/proc/{process}/net/{kind}")
+        lines = file.read_text().splitlines()[1:] if file.exists() else []
+        found += [f"{kind}: {line}" for line in lines if own & set(line.split())]
+    for line in Path(f"/proc/{process}/net/unix").read_text().splitlines()[1:]:
+        _, _, _, flags, _, _, inode, *name = line.split()
+        if inode in own and int(flags, 16) & 0x10000:
+            found.append(f"unix: {name}")
+    return found
+
+
+def test_the_app_listens_on_no_socket(table: Table):
+    assert sockets_of(table.process.pid), "it has some: that to the screen, for one"
+    assert listening(table.process.pid) == []
+
+
+@pytest.mark.parametrize("kind", ["AF_INET", "AF_UNIX"])
+def test_a_program_that_listens_would_be_found(tmp_path: Path, kind: str):
+    address = '("127.0.0.1", 0)' if kind == "AF_INET" else repr(str(tmp_path / "s"))
+    code = f"from socket import *; s = socket({kind}); s.bind({address}); s.listen(); print(flush=1); input()"
+    with subprocess.Popen([sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as one:
+        assert one.stdout is not None
+        one.stdout.readline()
+        assert len(listening(one.pid)) == 1
+        one.communicate(b"\n")
+
+
+def test_while_the_main_loop_turns_systemd_hears_of_it(table: Table):
+    table.forgets()
+    assert table.hears(3 * WATCHDOG).count("WATCHDOG=1") >= 3
+
+
+def test_when_the_main_loop_hangs_systemd_hears_nothing_more(own: Table):
+    assert "WATCHDOG=1" in own.hears(3 * WATCHDOG, until="WATCHDOG=1")
+    own.process.send_signal(signal.SIGUSR2)
+    own.hears(WATCHDOG / 2)  # the last sign may be on its way
+    assert own.hears(2 * WATCHDOG) == []
+    assert own.runs, "it hangs, it has not ended"
+
+
+def test_systemd_can_stop_it(own: Table):
+    """Only the system can send that; a table that refused would be killed in the middle of writing."""
+    own.process.send_signal(signal.SIGTERM)
+    assert own.process.wait(8) == 0
+    assert "STOPPING=1" in own.hears(1, until="STOPPING=1")

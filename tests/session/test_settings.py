@@ -1,0 +1,158 @@
+"""Settings are kept whole, and a broken file harms nobody."""
+
+import json
+import os
+
+import pytest
+
+from companion.session.pin import Pin
+from companion.session.settings import CHECKS, Settings
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "data" / "settings.json"
+
+
+def test_without_a_file_the_defaults_hold(file):
+    settings = Settings(file)
+    assert (settings["text"], settings["mute"], settings["language"]) == (100, False, None)
+    assert settings.notices == []
+
+
+def test_every_default_is_a_good_value():
+    assert all(good(default) for default, good in CHECKS.values())
+
+
+def test_a_change_is_there_after_a_restart(file):
+    Settings(file).change("language", "fr")
+    assert Settings(file)["language"] == "fr"
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", "\x00\x01", '{"text": ' + "[" * 100_000])
+def test_a_broken_file_is_kept_aside_and_the_defaults_hold(file, text):
+    file.parent.mkdir()
+    file.write_text(text, encoding="utf-8")
+    settings = Settings(file)
+    assert settings["text"] == 100
+    assert settings.notices == [
+        "The settings were broken; they are kept as settings-broken-1.json, and the defaults hold."
+    ]
+    assert file.with_name("settings-broken-1.json").read_text(encoding="utf-8") == text
+    settings.change("text", 150)
+    assert Settings(file)["text"] == 150
+
+
+def test_a_second_broken_file_does_not_replace_the_first(file):
+    file.parent.mkdir()
+    for text in ("{1", "{2"):
+        file.write_text(text, encoding="utf-8")
+        Settings(file)
+    assert file.with_name("settings-broken-1.json").read_text() == "{1"
+    assert file.with_name("settings-broken-2.json").read_text() == "{2"
+
+
+def test_one_value_that_makes_no_sense_leaves_the_others(file):
+    file.parent.mkdir()
+    file.write_text(json.dumps({"text": 3000, "mute": True, "of the future": 1}), encoding="utf-8")
+    settings = Settings(file)
+    assert (settings["text"], settings["mute"]) == (100, True)
+    assert len(settings.notices) == 1
+
+
+@pytest.mark.parametrize(("name", "value"), [("text", 110), ("mute", 1), ("text", True), ("language", "xx")])
+def test_a_bad_value_is_refused(name, value):
+    with pytest.raises(ValueError, match="cannot be"):
+        Settings().change(name, value)
+
+
+def test_a_failed_write_leaves_the_old_file(file, monkeypatch):
+    Settings(file).change("text", 125)
+    settings = Settings(file)
+
+    def full(_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    settings.change("text", 150)
+    assert settings["text"] == 150
+    assert "cannot be kept" in settings.notices[0]
+    assert Settings(file)["text"] == 125
+    assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
+
+
+def test_names_are_remembered_newest_first_and_only_once():
+    settings = Settings()
+    settings.remember([("Emma", 0), ("Paul", 1)])
+    settings.remember([("Mia", 2), ("Paul", 5)])
+    assert [(one["name"], one["look"]) for one in settings["names"]] == [("Mia", 2), ("Paul", 5), ("Emma", 0)]
+
+
+class Time:
+    now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Time()
+
+
+def test_the_right_pin_opens(clock):
+    settings = Settings()
+    pin = Pin(settings, clock)
+    assert not pin.is_set
+    pin.set("4711")
+    assert pin.is_set
+    assert pin.opens("4711")
+    assert "4711" not in json.dumps(settings["pin"])
+
+
+def test_every_wrong_try_makes_the_wait_longer(clock):
+    pin = Pin(Settings(), clock)
+    pin.set("4711")
+    waits = []
+    for _ in range(10):
+        assert not pin.opens("0000")
+        waits.append(pin.wait)
+        clock.now += pin.wait
+    assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
+
+
+def test_while_one_has_to_wait_not_even_the_right_pin_opens(clock):
+    pin = Pin(Settings(), clock)
+    pin.set("4711")
+    pin.opens("0000")
+    clock.now += 1.9
+    assert not pin.opens("4711")
+    assert pin.wrong == 1, "a try while waiting does not count"
+    clock.now += 0.1
+    assert pin.opens("4711")
+    assert pin.wrong == 0
+
+
+def test_switching_off_and_on_does_not_shorten_the_wait(clock, file):
+    pin = Pin(Settings(file), clock)
+    pin.set("4711")
+    for _ in range(3):
+        pin.opens("0000")
+        clock.now += pin.wait
+    again = Pin(Settings(file), clock)
+    assert again.wait == 8
+    assert not again.opens("4711")
+
+
+@pytest.mark.parametrize("digits", ["", "123", "123456789", "12a4", "１２３４"])
+def test_a_pin_has_four_to_eight_digits(digits):
+    with pytest.raises(ValueError, match="4 to 8"):
+        Pin(Settings()).set(digits)
+
+
+def test_a_pin_can_be_removed(clock):
+    pin = Pin(Settings(), clock)
+    pin.set("4711")
+    pin.remove()
+    assert not pin.is_set
+    assert pin.opens("")
