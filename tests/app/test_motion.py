@@ -17,7 +17,7 @@ def lively(room):
     motion.running = motion.calm = False
 
 
-def moves(room, seconds: float = 1.5) -> int:
+def moves(room, seconds: float = 20) -> int:
     """How many frames are drawn until nothing has moved for a quarter of a second."""
     end, still, count = time.monotonic() + seconds, time.monotonic() + 0.25, 0
     while time.monotonic() < min(end, still):
@@ -30,7 +30,7 @@ def moves(room, seconds: float = 1.5) -> int:
 
 def stands(room, scene: str) -> None:
     room.shows(SCENES[scene]())
-    moves(room, 5)
+    moves(room)
 
 
 def answers(room) -> None:
