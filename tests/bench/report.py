@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import ghosts, measures, screen
+from tests.bench import ghosts, hardware, measures, narration, screen
 from tests.bench.peers import PEERS, installed
 
 
@@ -48,6 +48,8 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *speech(size),
+            *light(size),
         ]
 
 
@@ -135,6 +137,29 @@ def touchscreen(size: Size) -> list[Row]:
         row("screen: tap without drawing, p99", "tap_p99_ms", "ms"),
         row("screen: busiest frame beside 60 buttons", "frame_beside_buttons", "x"),
     ]
+
+
+def speech(size: Size) -> list[Row]:
+    """How long people wait for the voice, and the screen for the narrator."""
+    found = narration.measure(max(3, size.rounds))
+    if found is None:
+        return []
+    return [
+        Row("event to start of speech", found.speech, "ms", "< 150", found.speech < 150),
+        Row("slowest of them", found.slowest_speech, "ms"),
+        Row("the screen waits for the voice", found.posting, "ms"),
+    ]
+
+
+def light(size: Size) -> list[Row]:
+    """The LED strip at its line's limit, and standing still."""
+    rows = []
+    for name, value in hardware.measure(max(0.2, 5 * size.seconds)).items():
+        word, wanted = hardware.BUDGETS.get(name, ("", None))
+        if wanted is not None:
+            met = value >= wanted if word == "at least" else value <= wanted
+            rows.append(Row(f"strip: {name}", value, "", f"{word} {wanted:g}", met))
+    return rows
 
 
 def table(rows: list[Row]) -> str:

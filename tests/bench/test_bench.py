@@ -7,11 +7,14 @@ import pytest
 from companion.games.registry import GAMES
 from tests.bench import report
 from tests.bench.__main__ import main
+from tests.bench.narration import Measured
 
 
 def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GRUFTWART_DATA", "")  # put back what it changes
     monkeypatch.setattr(report, "installed", dict)
+    monkeypatch.setattr(report.narration, "measure", lambda _: Measured(60, 90, 0.2, 1))  # both take long
+    monkeypatch.setattr(report.hardware, "measure", lambda _: {"frame_rate_share": 0.99, "scene_us": 90})
     arguments = ["--json", "--rounds", "1", "--seconds", "0.001", "--answers", "50", "--starts", "1"]
     assert main(arguments) == 0
     told = json.loads(capsys.readouterr().out)
@@ -22,6 +25,8 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
         "decision of a ghost",
         "durable answers",
         "first reply after the start",
+        "event to start of speech",
+        "strip: frame_rate_share",
     } < names
     assert all(row["value"] > 0 for row in told["rows"])
     assert told["missing"] == list(report.PEERS)
