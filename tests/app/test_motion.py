@@ -72,14 +72,14 @@ def test_the_sun_rises_once(lively):
     lively.shows(SCENES["nosferatu_dawn"]())
     sun = lively.app.game.stage.climb
     assert sun.y < 0
-    moves(lively, 5)
+    moves(lively)
     assert sun.y == 0
     assert lively.frames(20) == 0
 
 
 def test_a_lid_slides_away_and_leaves_nothing(lively):
     lively.shows(dawn(kind("open", 40, plague=False), rucola=True))
-    moves(lively, 5)
+    moves(lively)
     answers(lively)
     lively.app.game.stage.redraw()
     lids = next(stage for stage in lively.app.game._stages.values() if hasattr(stage, "_lids"))._lids
@@ -91,7 +91,7 @@ def test_a_lid_slides_away_and_leaves_nothing(lively):
 def test_a_press_goes_down_and_up(lively):
     lively.shows(None)
     tile = lively.app.home.tiles[0]
-    moves(lively, 5)
+    moves(lively)
     touch = lively.touches(*tile.center)
     moves(lively)
     assert tile.sunk == 1
