@@ -7,6 +7,7 @@ from companion.core.refusals import Refusal
 from companion.core.values import Choice, Event
 from companion.presenters.deeds import Deed, deeds, newest
 from companion.presenters.eye import secrets
+from companion.presenters.ghost_deeds import told, with_ghosts
 from companion.presenters.nosferatu_values import Secret
 from companion.presenters.people import People
 from companion.presenters.registry import confidant, presenter
@@ -40,9 +41,19 @@ class Table:
         """What the screen shows now, in the language of now."""
         referee = self.session.referee
         present = presenter(referee.header.game)
-        return present.frame(
+        frame = present.frame(
             public_view(referee), referee.question, self.people, newest(self._deeds, referee)
         )
+        return frame if self.over else with_ghosts(frame, self._since(), self.people)
+
+    @property
+    def haunted(self) -> bool:
+        """Whether a ghost has done something since people answered last."""
+        return not self.over and bool(told(self._since(), self.people))
+
+    def _since(self) -> list[Event]:
+        """What has happened since people answered last, and what ghosts did then."""
+        return self.session.referee.told[self._deeds[-1].told if self._deeds else 0 :]
 
     def secret(self) -> Secret:
         """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""
@@ -52,7 +63,7 @@ class Table:
 
     def answer(self, choice: Choice) -> list[Event]:
         """Answer the pending question; what happened then. A refused answer changes nothing."""
-        question = self.session.referee.question
+        question, before = self.session.referee.question, len(self.session.referee.told)
         try:
             events = self.session.answer(choice)
         except Refusal as reason:
@@ -61,7 +72,7 @@ class Table:
                 self._surfaces.refused(reason)
             raise
         self._refused = False
-        self._deeds.append(Deed(question, choice))
+        self._deeds.append(Deed(question, choice, told=before))
         self._tell(events)
         return events
 
@@ -99,8 +110,9 @@ class Table:
 
     def correct(self, change: Change) -> None:
         """The table is right. A refusal changes nothing."""
+        before = len(self.session.referee.told)
         events = self.session.correct(change)
-        self._deeds.append(Deed(None, None))
+        self._deeds.append(Deed(None, None, told=before))
         self._tell(events)
 
     def guide(self) -> Guide:

@@ -13,6 +13,8 @@ class Deed(NamedTuple):
     choice: Choice | None
     revealed: bool = False
     """Whether the app itself has shown something since (a dealt card, the end of the game)."""
+    told: int = 0
+    """How many events had been told before it."""
 
 
 def deeds(referee: Referee) -> list[Deed]:
@@ -20,12 +22,13 @@ def deeds(referee: Referee) -> list[Deed]:
     again = Referee(referee.game, referee.header)
     found: list[Deed] = []
     for kind, value in referee.entries:
+        told = len(again.told)
         if kind == "correct":
             again.correct(value)
-            found.append(Deed(None, None))
+            found.append(Deed(None, None, told=told))
             continue
         if kind == "answer":
-            found.append(Deed(again.question, value))
+            found.append(Deed(again.question, value, told=told))
         again.answer(value)
     return found
 

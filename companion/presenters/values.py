@@ -165,6 +165,8 @@ class Banner(NamedTuple):
     person: Person | None = None
     tone: str = "plain"
     """plain, fog or panel."""
+    rows: int = 1
+    """How many lines of text it may take."""
 
 
 class Undo(NamedTuple):

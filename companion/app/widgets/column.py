@@ -63,7 +63,7 @@ class BannerLine(Drawn):
         elif banner.person:
             pen.badge(15, pen.h / 2, min(13, pen.h * 0.4), banner.person)
             x = 40
-        pen.text(x, 0, pen.w - x - 10, pen.h, banner.text, "text", ink)
+        pen.text(x, 0, pen.w - x - 10, pen.h, banner.text, "text", ink, lines=banner.rows)
 
 
 class Chain(Drawn):

@@ -13,7 +13,7 @@ from companion.app.widgets.nosferatu_steps import HIGH, LEAST, Steps
 from companion.app.widgets.strip import StripRow
 from companion.presenters.values import Banner, Link, Pad, Phase, Strip
 
-BANNER, CHAIN = 34.0, 84.0
+BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
 STRIP, STRIP_LEAST, STRIP_GAP = 58.0, 24.0, 4.0
 WIDE, WIDE_LEAST, CELL, CELL_OF_TWO = 82.0, 50.0, 92.0, 154.0
 WIDE_ALONE = 126.0
@@ -46,6 +46,8 @@ class Heights(NamedTuple):
 def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) -> Heights:
     """Share the room: answers get their least size first, then strips; then all grow to their best size."""
     banner = (28.0 if facts.pad.answers or portrait else BANNER) if facts.banner else 0.0
+    lines = min(facts.banner.rows, 3 if portrait else 4) if facts.banner else 1  # in portrait they are wide
+    banner += BANNER_ROW * (lines - 1)
     chain = (76.0 if portrait else CHAIN) if facts.chain else 0.0
     left = height - sum(part + theme.GAP for part in (banner, chain) if part)
     wides, strips = len(facts.pad.wide), len(facts.strips)
