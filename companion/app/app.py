@@ -87,7 +87,8 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         Metrics.fbind("density", self.restyle)
         Window.bind(system_size=self.fit)
         Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
-        self.idle = Idle(Window, self.touches, self.settings, self.go_home if self.kiosk else None)
+        leave = self.nobody_is_there if self.kiosk else None
+        self.idle = Idle(Window, self.touches, self.settings, leave, came=self.somebody_came)
         self.notice = NoticeLine()
         self.room = FloatLayout()
         for part in (self.room, self.screens, self.home, self.game):
@@ -238,7 +239,7 @@ class GruftwartApp(Housekeeping, Surroundings, App):
             self.game.hold.refresh()
             return  # two touches at once, the other one was first; or only Renfield may know why
         self.refresh()
-        self.game.answered()
+        self.game.answered(haunted=self.table.haunted)
 
     def undo(self) -> None:
         """The last answer is taken back."""
@@ -262,6 +263,18 @@ class GruftwartApp(Housekeeping, Surroundings, App):
             return  # nobody comes past the first question
         self.screens.current = "home"
         self.refresh()
+
+    def nobody_is_there(self) -> None:
+        """A kiosk goes back to its start, and from there to its picture."""
+        if self.screens.current == "home":
+            self.go("attract")
+        elif self.screens.current != "attract":
+            self.go_home()
+
+    def somebody_came(self) -> None:
+        """A touch has woken the dark screen, or a button of the table was pressed."""
+        if self.screens.current == "attract":
+            self.go_home()
 
     def back_to_table(self) -> None:
         """From a screen beside the game back to its question."""

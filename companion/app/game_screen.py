@@ -10,6 +10,7 @@ from kivy.uix.screenmanager import Screen
 from companion.app import look, motion, theme
 from companion.app.layouts import Layout, layout, mirrored
 from companion.app.paint import texts
+from companion.app.thinking import Thinking
 from companion.app.widgets.board import BoardPick
 from companion.app.widgets.column import NameSlot, QuestionLabel
 from companion.app.widgets.controls import UndoButton
@@ -102,6 +103,7 @@ class GameScreen(Screen):
         self.sheet = Sheet(close=self.close_sheet, pick=self._sheet_picked)
         self.facts = FactColumn(pick=self.choose)
         self.hold = Hold(self, self.choose)
+        self.thinking = Thinking()
         self._sure = False
         self._steps: list[Frame] = []
         """Frames that a tap has led on from, without an answer yet."""
@@ -135,6 +137,7 @@ class GameScreen(Screen):
 
     def _show(self, frame: Frame) -> None:
         self._sure = False
+        self.thinking.stop()
         wanted = self._wanted(type(frame.stage))
         if wanted != self.layout:
             self.layout = wanted
@@ -206,7 +209,7 @@ class GameScreen(Screen):
 
     def choose(self, choice: Choice) -> None:
         """An answer was tapped."""
-        if self.sheet.parent is not None:
+        if self.sheet.parent is not None or self.thinking.lasts:
             return
         step = next((frame for tapped, frame in self.shown.then if tapped == choice), None)
         if step is not None:
@@ -215,11 +218,14 @@ class GameScreen(Screen):
         elif self.answer is not None:
             self.answer(choice)
 
-    def answered(self) -> None:
+    def answered(self, *, haunted: bool = False) -> None:
         """An answer was taken in. The next frame may be equal to the last (the same wish twice)."""
         if self._steps:
             self._steps = []
             self._show(self.frame)
+        if haunted:
+            column = self.frame.pad.answers or self.frame.pad.wide
+            self.thinking.begin((self.facts.pad, self.facts.wide) if column else (self.stage,))
 
     def tap_undo(self) -> None:
         """Take back; across something that was revealed only with a second tap."""

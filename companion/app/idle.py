@@ -1,4 +1,4 @@
-"""Nobody is there: the screen darkens, and in a kiosk the start comes back. The game is kept."""
+"""Nobody is there: a kiosk shows its start, then its picture; the screen darkens. The game is kept."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -31,11 +31,12 @@ class Idle:
         settings: Settings,
         leave: Callable[[], None] | None = None,
         clock: Callable[[], float] = monotonic,
+        came: Callable[[], None] | None = None,
     ) -> None:
+        """`leave` is called each time it has been long enough; `came` when somebody wakes the table."""
         self._window, self._touches, self._settings = window, touches, settings
-        self._leave, self._clock = leave, clock
-        self._last = clock()
-        self._left = False
+        self._leave, self._clock, self._came = leave, clock, came
+        self._last = self._since = clock()
         self.dark = Dark(size_hint=(1, 1))
         touches.wake = self.wake
         window.bind(on_touch_down=self._touched)
@@ -49,8 +50,7 @@ class Idle:
         self._window.unbind(on_touch_down=self._touched)
 
     def _touched(self, *_: object) -> bool:
-        self._last = self._clock()
-        self._left = False
+        self._last = self._since = self._clock()
         return False
 
     def noticed(self) -> None:
@@ -61,10 +61,11 @@ class Idle:
 
     def look(self, *_: object) -> None:
         """Has it been long enough?"""
-        minutes = (self._clock() - self._last) / 60
+        now = self._clock()
+        minutes = (now - self._last) / 60
         back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
-        if self._leave is not None and back and minutes >= back and not self._left:
-            self._left = True
+        if self._leave is not None and back and (now - self._since) / 60 >= back:
+            self._since = now  # from the start to the picture it takes as long again
             self._leave()
         if dim and minutes >= dim and not self._touches.asleep:
             self._touches.asleep = True
@@ -75,3 +76,5 @@ class Idle:
         """Somebody is there again."""
         if self.dark.parent is not None:
             self._window.remove_widget(self.dark)
+        if self._came is not None:
+            self._came()

@@ -10,6 +10,7 @@ from companion.session.pin import Pin
 from companion.session.settings import Settings
 
 SCREENS: dict[str, str] = {
+    "attract": "companion.app.attract_screen:AttractScreen",
     "catalogue": "companion.app.catalogue_screen:CatalogueScreen",
     "book": "companion.app.book_screen:BookScreen",
     "log": "companion.app.log_screen:LogScreen",

@@ -4,7 +4,14 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from companion.app import stories_after, stories_entry, stories_mau_mau, stories_nosferatu, stories_sheets
+from companion.app import (
+    stories_after,
+    stories_attract,
+    stories_entry,
+    stories_mau_mau,
+    stories_nosferatu,
+    stories_sheets,
+)
 from companion.app import stories_surfaces as surfaces
 from companion.app.moments import Wanted, kind, moment
 from companion.core.values import Question
@@ -49,6 +56,25 @@ def _simulated(wanted: Wanted, **options: object) -> Callable[[], Session]:
     return lambda: dawn(wanted, rucola=True, simulate=True, **options)  # type: ignore[arg-type]
 
 
+def _haunted(wanted: Wanted) -> Session:
+    """Emma alone with four ghosts."""
+    return dawn(wanted, rucola=True, ghosts=[None, "wakeful", "wakeful", "elephant", "sleepy"])
+
+
+def _ghost_opened(question: Question, session: Session) -> bool:
+    return question.kind == "lid" and session.referee.told[-1].kind == "opened" and _turn(session) != 0
+
+
+def _ghosts_in_a_row(question: Question, session: Session) -> bool:
+    """One leaves garlic, and the next opens."""
+    garlic = any(event.kind == "garlic_placed" for event in session.referee.told[-5:])
+    return garlic and _ghost_opened(question, session) and _turn(session) != 1
+
+
+def _turn(session: Session) -> int:
+    return int(public_view(session.referee)["turn"])
+
+
 SCENES: dict[str, Callable[[], Any]] = {
     "home_empty": lambda: None,
     "home": lambda: dawn(kind("open", 60, plague=False), rucola=True, simulate=True),
@@ -73,6 +99,8 @@ SCENES: dict[str, Callable[[], Any]] = {
     "dawn_bat_gift": _simulated(kind("bat_gift")),
     "dawn_count_to": _simulated(kind("count_to")),
     "dawn_count_on": _simulated(kind("count_to", move=True)),
+    "dawn_ghost_lid": lambda: _haunted(_ghost_opened),
+    "dawn_ghosts_in_a_row": lambda: _haunted(_ghosts_in_a_row),
 }
 """Moments by name; None is the home screen without a game."""
 SCENES |= stories_mau_mau.EDITOR
@@ -81,3 +109,4 @@ SCENES |= stories_entry.ENTRY
 SCENES |= stories_sheets.SHEETS
 SCENES |= stories_after.AFTER
 SCENES |= surfaces.SURFACES
+SCENES |= stories_attract.ATTRACT

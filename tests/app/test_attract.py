@@ -1,0 +1,194 @@
+"""A table in a café that nobody touches: its picture, and ghosts that play. One touch leads home."""
+
+from itertools import pairwise
+
+import pytest
+
+from companion.app.attract_game import GhostGame
+from companion.app.stories_entry import table
+from companion.session import open_session
+from companion.session.pin import Pin
+from companion.session.settings import Settings
+from tests.app.test_entry import at_home, screen, tap
+
+
+class Cafe:
+    """A table, and how long nobody has touched it."""
+
+    def __init__(self, room, session=None, *, kiosk=True):
+        settings = Settings()
+        Pin(settings).set("4711")
+        settings.change("dim_minutes", 0)
+        self.room, self.now = room, 0.0
+        self.app = at_home(room, settings, session, kiosk=kiosk)
+        self.app.idle._clock = lambda: self.now
+        self.app.idle._touched()
+
+    @property
+    def shown(self):
+        return self.app.screens.current
+
+    def waits(self, minutes):
+        for _ in range(minutes):
+            self.now += 60
+            self.app.idle.look()
+        self.room.settles()
+
+
+def running_game():
+    session = open_session(None)
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 3)
+    session.answer(session.referee.question.choices[0])
+    return session
+
+
+def test_a_kiosk_that_nobody_touches_shows_its_picture(room):
+    cafe = Cafe(room)
+    cafe.waits(4)
+    assert cafe.shown == "home"
+    cafe.waits(1)
+    assert cafe.shown == "attract"
+    assert "Touch to play" in {text.text for text in screen(room).words.texts}
+    cafe.waits(30)
+    assert cafe.shown == "attract"
+
+
+def test_at_home_there_is_no_such_picture(room):
+    cafe = Cafe(room, kiosk=False)
+    cafe.waits(60)
+    assert cafe.shown == "home"
+
+
+def test_from_elsewhere_the_start_comes_first(room):
+    cafe = Cafe(room)
+    cafe.app.go("seats", seating=table("nosferatu", 5))
+    cafe.waits(5)
+    assert cafe.shown == "home"
+    cafe.waits(4)
+    assert cafe.shown == "home"
+    cafe.waits(1)
+    assert cafe.shown == "attract"
+
+
+@pytest.mark.parametrize("steps", [0, 3])
+def test_a_touch_anywhere_leads_home_and_starts_nothing(room, steps):
+    cafe = Cafe(room)
+    places = [(tile.center_x, tile.center_y) for tile in cafe.app.home.tiles]
+    for place in (*places, cafe.app.home.settings.center, (5, 5), (795, 475)):
+        cafe.app.go("attract", seed=7, steps=steps)
+        room.settles()
+        room.taps_at(*place)
+        assert cafe.shown == "home", place
+        assert not cafe.app.session.running
+    tap(room, cafe.app.home.tiles[0])
+    assert cafe.shown == "seats", "the next touch is heard"
+
+
+def test_one_touch_is_enough_in_the_dark(room):
+    cafe = Cafe(room)
+    cafe.app.settings.change("dim_minutes", 10)
+    cafe.waits(12)
+    assert cafe.shown == "attract"
+    assert cafe.app.touches.asleep
+    room.taps_at(*cafe.app.home.tiles[0].center)
+    assert cafe.shown == "home"
+    assert cafe.app.idle.dark.parent is None
+
+
+def test_in_the_dark_nobody_plays(room):
+    cafe = Cafe(room)
+    cafe.app.go("attract", seed=7, steps=3)
+    cafe.app.touches.asleep = True
+    before = list(screen(room).ghosts.session.referee.entries)
+    screen(room).step()
+    assert screen(room).ghosts.session.referee.entries == before
+    cafe.app.touches.asleep = False
+
+
+def test_a_button_of_the_table_leads_home(room):
+    cafe = Cafe(room)
+    cafe.waits(5)
+    cafe.app.idle.noticed()
+    assert cafe.shown == "home"
+
+
+def test_the_game_in_progress_is_kept_for_continue(room):
+    session = running_game()
+    before, question = list(session.referee.entries), session.referee.question
+    cafe = Cafe(room, session)
+    cafe.app.sit_down()
+    cafe.waits(10)
+    assert cafe.shown == "attract"
+    screen(room).demonstrate(seed=7)
+    for _ in range(20):
+        screen(room).step()
+    room.taps_at(400, 240)
+    assert cafe.app.session is session
+    assert session.referee.entries == before
+    room.settles()
+    tap(room, cafe.app.home.go_on)
+    assert cafe.shown == "game"
+    assert session.referee.question is question
+    assert cafe.app.game.frame == cafe.app.table.frame()
+
+
+def test_ghosts_go_on_step_by_step_until_the_picture_comes_back(room):
+    cafe = Cafe(room)
+    cafe.app.go("attract", seed=7, steps=1)
+    shown = screen(room)
+    frames = []
+    while shown.ghosts is not None:
+        answers = [entry for entry in shown.ghosts.session.referee.entries if entry[0] == "answer"]
+        assert len(answers) == len(frames) + 1, "one answer at a time"
+        frames.append(shown.game.frame)
+        assert shown.caption.shows.text
+        assert len(frames) < 100
+        shown.step()
+    assert len(set(map(repr, frames))) > 10
+    assert shown.art.parent is not None
+    assert shown.game.parent is None
+
+
+def test_a_game_of_ghosts_comes_to_its_end_and_is_kept_nowhere():
+    game = GhostGame(7)
+    assert game.session.journal is None
+    for _ in range(500):
+        game.step()
+    assert game.over
+
+
+@pytest.fixture
+def lively(room):
+    from companion.app import motion
+
+    motion.running = True
+    yield room
+    motion.running = motion.calm = False
+
+
+def test_a_bat_crosses_every_eight_seconds_and_nothing_is_built_anew(lively):
+    from companion.app.attract_screen import EVERY, FRAME
+
+    Cafe(lively).waits(5)
+    shown = screen(lively)
+    drawn = []
+    shown.art.draw = shown.words.draw = drawn.append
+    parts = []
+    for _ in range(round(2 * EVERY / FRAME)):
+        shown.move()
+        parts.append(shown.bat.part)
+        assert 0.96 <= shown.flame.height_now <= 1.04
+    starts = [number for number, (a, b) in enumerate(pairwise(parts)) if b < a]
+    assert len(starts) == 2
+    assert (starts[1] - starts[0]) * FRAME == pytest.approx(EVERY)
+    lively.settles()
+    assert not drawn
+
+
+def test_in_calm_the_picture_is_still(lively):
+    cafe = Cafe(lively)
+    cafe.app.change("calm", True)
+    cafe.waits(5)
+    lively.frames(5)
+    assert not screen(lively)._moving.is_triggered
+    assert lively.frames(20) == 0
