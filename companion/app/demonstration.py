@@ -10,11 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from companion.app import environment  # first: Kivy reads its environment when it is imported
-from companion.core.refusals import IllegalAnswer
+from companion.core.values import Choice, Question
+from companion.ghosts.ghosts import Ghosts
 from companion.presenters.registry import PRESENTERS
-from companion.session import open_session
+from companion.session import Session, open_session
+from companion.simulator.play import Chooser, players_for
 
 PLAYERS = ("Emma", "Paul", "Mia", "Jonas", "Lena")
+SEED = 13
+"""A game of each that is long enough to be looked at."""
 MOST = 5000
 """No demonstration is longer than so many answers."""
 
@@ -52,27 +56,45 @@ def _play(game: str, folder: Path, picture: Callable[[Path], Path]) -> int:
     options: dict[str, Any] = {"simulate": True}
     if game == "dawn-under":
         options["rucola"] = True
-    session.new(game, list(PLAYERS), options, 11)
+    session.new(game, list(PLAYERS), options, SEED)
     app = show(session)
-    chance = random.Random(11)
+    choose, chance = _players(session), random.Random(SEED)
     number = 0
     while session.referee.question is not None and number < MOST:
         if number in (0, 12, 40):
             picture(folder / f"{game}-{number:03}.png")
-        _answer(app, session.referee.question.choices, chance)
+        _answer(app, choose, chance)
         number += 1
     picture(folder / f"{game}-end.png")
     return number
 
 
-def _answer(app: Any, choices: tuple[Any, ...], chance: random.Random) -> None:
-    """Any answer; only the vampire of Nosferatu may be refused one."""
-    before = len(app.session.referee.entries)
-    while len(app.session.referee.entries) == before and app.session.referee.question is not None:
-        try:
-            app.answer(chance.choice(choices))
-        except IllegalAnswer:
-            continue
+def _players(session: Session) -> Chooser:
+    """Ghosts play Dawn Under; at the other tables people hold real cards, so the simulated ones play."""
+    referee = session.referee
+    header = referee.header
+    if header.game != "dawn-under":
+        assert referee.dealer is not None
+        return players_for(header, referee.dealer)
+    ghosts = Ghosts(header._replace(options={**header.options, "ghosts": ["wakeful"] * len(header.players)}))
+    heard = 0
+
+    def choose(question: Question) -> Choice:
+        nonlocal heard
+        ghosts.observe(referee.told[heard:])
+        heard = len(referee.told)
+        return ghosts.answer(question)
+
+    return choose
+
+
+def _answer(app: Any, choose: Chooser, chance: random.Random) -> None:
+    """What the players choose, or any answer where that is refused (a vampire may not stake)."""
+    referee = app.session.referee
+    question, before = referee.question, len(referee.entries)
+    app.answer(choose(question))
+    while len(referee.entries) == before:
+        app.answer(chance.choice(question.choices))
 
 
 if __name__ == "__main__":
