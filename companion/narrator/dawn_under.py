@@ -4,6 +4,17 @@ from companion.games.dawn_under import questions
 from companion.narrator import dawn_under_events, rucola
 from companion.narrator.said import Said, _
 
+GOES_TO_BED = Said(
+    _("{asks}, which of your outer vampires goes to bed in {vault}?"),
+    terse=_("{asks}, who goes to bed?"),
+    story=(
+        _(
+            "The bed in {vault} is cool and dark, just right. {asks}, which of your outer vampires "
+            "may slip in?"
+        ),
+    ),
+)
+
 QUESTIONS = {
     questions.First: Said(
         _("Who got up last today?"),
@@ -50,16 +61,8 @@ QUESTIONS = {
             _("A cold breath comes out of {vault}. What is painted under the lid?"),
         ),
     ),
-    questions.Lay: Said(
-        _("{asks}, which of your outer vampires goes to bed in {vault}?"),
-        terse=_("{asks}, who goes to bed?"),
-        story=(
-            _(
-                "The bed in {vault} is cool and dark, just right. {asks}, which of your outer vampires "
-                "may slip in?"
-            ),
-        ),
-    ),
+    questions.Lay: GOES_TO_BED,
+    questions.LayInPlague: GOES_TO_BED,
     questions.Match: Said(
         _("Does the lid of {vault} fit one of {seat}'s outer vampires?"),
         terse=_("Does it fit {seat}?"),

@@ -3,6 +3,17 @@
 from companion.games.rucola import events, questions
 from companion.narrator.said import Said, _, _n
 
+WELL_DOUBTED = Said(
+    _("{asks}, well doubted! Which of your outer vampires goes to bed in {vault}?"),
+    terse=_("{asks}, who goes to bed?"),
+    story=(
+        _(
+            "What a fine nose, {asks}! Now the bed in {vault} is free. Which of your outer "
+            "vampires may slip in?"
+        ),
+    ),
+)
+
 QUESTIONS = {
     questions.CountTo: Said(
         _("{asks}, the Count is yours. Which vault shall he keep free for you?"),
@@ -50,16 +61,8 @@ QUESTIONS = {
             ),
         ),
     ),
-    questions.LayAsDoubter: Said(
-        _("{asks}, well doubted! Which of your outer vampires goes to bed in {vault}?"),
-        terse=_("{asks}, who goes to bed?"),
-        story=(
-            _(
-                "What a fine nose, {asks}! Now the bed in {vault} is free. Which of your outer "
-                "vampires may slip in?"
-            ),
-        ),
-    ),
+    questions.LayAsDoubter: WELL_DOUBTED,
+    questions.LayAfterGarlic: WELL_DOUBTED,
     questions.LayBelieved: Said(
         _("{asks}, they believed you. Which of your outer vampires goes to bed in {vault}?"),
         terse=_("{asks}, who goes to bed?"),
@@ -73,6 +76,12 @@ QUESTIONS = {
         ),
     ),
 }
+
+DOUBTER_SLEEPS_WELL = Said(
+    _("{seat} lays a vampire to rest."),
+    terse=_("{seat}: one in bed."),
+    story=(_("Whoever doubts well sleeps well: {seat} lays a vampire to rest."),),
+)
 
 EVENTS = {
     events.CountCame: Said(
@@ -166,11 +175,8 @@ EVENTS = {
         terse=_("{seat}: one in bed."),
         story=(_("In spite of all doubts {seat} lays a vampire to rest."),),
     ),
-    events.LaidByDoubter: Said(
-        _("{seat} lays a vampire to rest."),
-        terse=_("{seat}: one in bed."),
-        story=(_("Whoever doubts well sleeps well: {seat} lays a vampire to rest."),),
-    ),
+    events.LaidByDoubter: DOUBTER_SLEEPS_WELL,
+    events.LaidAfterGarlic: DOUBTER_SLEEPS_WELL,
     events.LaidBelieved: Said(
         _("{seat} lays a vampire to rest."),
         terse=_("{seat}: one in bed."),

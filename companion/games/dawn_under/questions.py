@@ -61,6 +61,13 @@ class Lay(Question):
 
 
 @dataclass(slots=True)
+class LayInPlague(Lay):
+    """The lid fits in a plague: is a vampire laid, and which?"""
+
+    rule = "DU-24"
+
+
+@dataclass(slots=True)
 class Match(Question):
     """Counted rows: does the lid fit an outer vampire?"""
 

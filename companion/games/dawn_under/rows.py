@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from companion.core.values import TABLE, Rules, Seat
 from companion.games.dawn_under.events import Gift, GiftPut, Laid, Revealed
 from companion.games.dawn_under.pieces import HIDDEN, LEFT, OF_EACH_COLOUR, RIGHT, Colour, Vampire, Vault
-from companion.games.dawn_under.questions import Give, Lay, Match, Put, Reveal
+from companion.games.dawn_under.questions import Give, Lay, LayInPlague, Match, Put, Reveal
 from companion.games.dawn_under.winning import win
 
 if TYPE_CHECKING:
@@ -29,6 +29,7 @@ class Reason(NamedTuple):
 
 
 MATCH = Reason("match", Lay, Laid)
+MATCH_IN_PLAGUE = Reason("match", LayInPlague, Laid)
 
 
 class Tracked:
@@ -95,10 +96,11 @@ class Tracked:
         ends = self.fitting_ends(seat, lid)
         if not ends:
             return "no match"
-        side = yield from self._choose_end(seat, vault, ends, MATCH, may)
+        reason = MATCH_IN_PLAGUE if may else MATCH
+        side = yield from self._choose_end(seat, vault, ends, reason, may)
         if side == LEAVE:
             return "left"
-        yield from self._lay(game, seat, vault, side, MATCH)
+        yield from self._lay(game, seat, vault, side, reason)
         return "laid"
 
     def lay_any(self, game: "State", seat: Seat, vault: Vault, reason: Reason, *, may: bool) -> Rules[bool]:

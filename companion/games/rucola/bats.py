@@ -11,6 +11,7 @@ from companion.games.rucola.events import (
     BatFlew,
     Doubted,
     LaidAfterDoubt,
+    LaidAfterGarlic,
     LaidBelieved,
     LaidByDoubter,
     StakeForDoubt,
@@ -23,6 +24,7 @@ from companion.games.rucola.questions import (
     BatTo,
     Believe,
     LayAfterDoubt,
+    LayAfterGarlic,
     LayAsDoubter,
     LayBelieved,
 )
@@ -30,6 +32,7 @@ from companion.games.rucola.questions import (
 BELIEVE, DOUBT = "believe", "doubt"
 AFTER_DOUBT = Reason("bat", LayAfterDoubt, LaidAfterDoubt)
 AS_DOUBTER = Reason("bat", LayAsDoubter, LaidByDoubter)
+AFTER_GARLIC = Reason("bat", LayAfterGarlic, LaidAfterGarlic)
 BELIEVED = Reason("bat", LayBelieved, LaidBelieved)
 
 
@@ -84,12 +87,14 @@ def doubted(game: State, seat: Seat, vault: Vault, doubter: Seat) -> Rules[bool]
     if content is None:
         yield from take_stake(game, doubter, StakeForDoubt)
         return (yield from game.rows.lay_any(game, seat, vault, AFTER_DOUBT, may=True))
+    reason = AS_DOUBTER
     if isinstance(content, Garlic):
+        reason = AFTER_GARLIC
         yield from pay(game, seat, vault, content)
     else:
         game.tell(FoundVampire(seat, vault))
         yield from take_out(game, vault, content, VampireTaken(vault, seat, content.colour))
-    yield from game.rows.lay_any(game, doubter, vault, AS_DOUBTER, may=True)
+    yield from game.rows.lay_any(game, doubter, vault, reason, may=True)
     return False
 
 

@@ -138,6 +138,13 @@ class LaidByDoubter(Laid):
 
 
 @dataclass(slots=True)
+class LaidAfterGarlic(LaidByDoubter):
+    """The doubter laid a vampire where the garlic had been."""
+
+    rule = "RU-13"
+
+
+@dataclass(slots=True)
 class LaidBelieved(Laid):
     """The bat's player laid a vampire into the vault that all had believed empty."""
 

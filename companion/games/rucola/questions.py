@@ -63,6 +63,13 @@ class LayAsDoubter(Lay):
 
 
 @dataclass(slots=True)
+class LayAfterGarlic(LayAsDoubter):
+    """The doubter was right, and the bulb is gone: does one of the doubter's outer vampires go in?"""
+
+    rule = "RU-13"
+
+
+@dataclass(slots=True)
 class LayBelieved(Lay):
     """Nobody doubted: which outer vampire of the bat's player goes in?"""
 

@@ -57,6 +57,7 @@ def test_in_a_plague_a_fitting_vampire_may_be_laid_or_left() -> None:
     emma.opens("A1", "red")
     assert table.asks(emma, "lay")
     assert table.choices() == {"left", "leave"}
+    assert table.question.rule == "DU-24", "who asks why there may be no garlic is told"
     emma.lays("left")
     table.turns_up("green")
     assert table.under("A1")["inside"] == {"vampire": "red"}
