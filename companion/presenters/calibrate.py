@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.core.refusals import BadOption
-from companion.games.dawn_under.board import QUARTERS, VAULTS, check_layout
+from companion.games.dawn_under.board import QUARTERS, check_drawing
 from companion.presenters.values import Answer
 from companion.words import mark, ntr, tr
 
@@ -39,7 +39,7 @@ SENTENCES = (
     mark("The layout has no quarter {letter}; it needs A, B, C and D."),
     mark("The layout has a lonely {letter} in row {row}, column {column}: no other touches it."),
 )
-"""What `check_layout` may say, for the catalogues."""
+"""What `check_drawing` may say, for the catalogues."""
 
 
 class Sketch:
@@ -94,7 +94,7 @@ class Sketch:
     def trouble(self) -> str | None:
         """What is wrong with it, in one sentence."""
         try:
-            check_layout(self.layout())
+            check_drawing(self.layout())
         except BadOption as wrong:
             return tr(wrong.template, **wrong.fields)
         return None
@@ -110,7 +110,7 @@ class Sketch:
             self.top,
             self.left,
             trouble is None,
-            trouble or self._praise(),
+            trouble or tr("60 vaults in four quarters: a board!"),
             tuple(self._tool(letter) for letter in (*QUARTERS, GAP)),
             ntr("{count} column", "{count} columns", self.wide),
             ntr("{count} row", "{count} rows", self.high),
@@ -118,12 +118,6 @@ class Sketch:
             tr("Keep it"),
             tr("As shipped"),
         )
-
-    def _praise(self) -> str:
-        letters = "".join(map("".join, self.rows))
-        if all(letters.count(quarter) == VAULTS // 4 for quarter in QUARTERS):
-            return tr("60 vaults in four quarters: a board!")
-        return tr("A board! But two players need 15 vaults in each quarter.")
 
     def _tool(self, letter: str) -> Answer:
         tone = "chosen" if letter == self.tool else "raised"

@@ -87,6 +87,12 @@ def _check(rows: tuple[str, ...]) -> None:
     missing = [letter for letter in QUARTERS if f"{letter}1" not in places]
     if missing:
         raise BadOption("The layout has no quarter {letter}; it needs A, B, C and D.", letter=missing[0])
+
+
+def check_drawing(rows: Sequence[str]) -> None:
+    """Refuse also what is a board, but hardly the one on the table: a vault that touches no other."""
+    check_layout(rows)
+    places = _name_vaults(rows)
     cells = {place: vault[0] for vault, place in places.items()}
     for vault, (y, x) in places.items():
         around = ((y + dy, x + dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx)

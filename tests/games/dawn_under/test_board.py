@@ -120,7 +120,6 @@ BROKEN = {
     "too many": ([*DEFAULT, "DD"], "has 62 vaults"),
     "empty": ([], "has 0 vaults"),
     "no C": ([line.replace("C", "D") for line in DEFAULT], "no quarter C"),
-    "lonely": ([*DEFAULT[:-1], "DDDDCCC..C"], "lonely C in row 8, column 10"),
 }  # fmt: skip
 
 
@@ -133,6 +132,15 @@ def test_a_broken_layout_is_told_what_is_wrong_where(name: str) -> None:
     assert complaint in str(refused.value)
     with pytest.raises(BadOption):
         Table("dawn-under", "Emma Paul Mia", layout=layout)
+
+
+@clause("DU-1", "DU-26")
+def test_a_vault_that_touches_no_other_is_a_vault_and_its_plague_ends_at_once() -> None:
+    table, emma, paul, _mia = sit_down("Emma Paul Mia", layout=[*DEFAULT[:-1], "DDDDCCC..C"])
+    emma.opens("C15", RAT)
+    assert table.told("plague_began") == [{"holder": 0, "vault": "C15", "neighbours": ()}]
+    assert table.told("plague_ended") == [{"vault": "C15", "why": "all open"}]
+    assert table.asks(paul, "open")
 
 
 @pytest.mark.parametrize("layout", [None, 7, True, {}, ["AAA", 3]])
