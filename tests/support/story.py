@@ -6,6 +6,8 @@ assert story.asked("open", 0)        # who is asked what now
 assert story.told("turn_began") == [{"seat": 0}]
 """
 
+from typing import Any, Self
+
 from companion.core.header import new_header
 from companion.core.referee import Referee
 from companion.core.values import Choice, Event, Json, as_json
@@ -35,12 +37,12 @@ class Story:
     def over(self):
         return self.referee.over
 
-    def answer(self, *choices: Choice) -> "Story":
+    def answer(self, *choices: Choice) -> Self:
         """Give these answers one after the other; `events` holds all that they brought about."""
         self.events = [event for choice in choices for event in self.referee.answer(choice)]
         return self
 
-    def correct(self, **change: Json) -> "Story":
+    def correct(self, **change: Json) -> Self:
         self.events = self.referee.correct(change)
         return self
 
@@ -69,3 +71,25 @@ class Story:
 
     def secret(self) -> dict[str, Json]:
         return self.referee.game.secret_view(self.state)
+
+
+class LongStory(Story):
+    """The same where `events` holds all that was told since `listen`."""
+
+    def answer(self, *choices: Choice) -> Self:
+        for choice in choices:
+            self.events = self.events + self.referee.answer(choice)
+        return self
+
+    def correct(self, **change: Json) -> Self:
+        self.events = self.events + self.referee.correct(change)
+        return self
+
+    def listen(self) -> Self:
+        """Forget what was told before."""
+        self.events = []
+        return self
+
+    def asks(self, player: Any, kind: str) -> bool:
+        """Whether this player is asked that."""
+        return self.asked(kind, player.seat)

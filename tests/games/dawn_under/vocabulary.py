@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.core.values import Choice, Json
 from companion.games.dawn_under.pieces import HIDDEN, RAT
-from tests.support.story import Story
+from tests.support.story import LongStory
 
 __all__ = ["OPEN_ENDS", "RAT", "Player", "Table", "row", "sit_down"]
 
@@ -27,25 +27,8 @@ def row(words: str) -> list[str]:
     return cards
 
 
-class Table(Story):
+class Table(LongStory):
     """The real table: what it shows, what it is asked, and all that has been heard since `listen`."""
-
-    def answer(self, *choices: Choice) -> "Table":
-        for choice in choices:
-            self.events = self.events + self.referee.answer(choice)
-        return self
-
-    def correct(self, **change: Json) -> "Table":
-        self.events = self.events + self.referee.correct(change)
-        return self
-
-    def listen(self) -> "Table":
-        """Forget what was heard before."""
-        self.events = []
-        return self
-
-    def asks(self, player: "Player", kind: str) -> bool:
-        return self.asked(kind, player.seat)
 
     def shows(self, lid: str) -> None:
         """The underside of the lid that was just turned."""

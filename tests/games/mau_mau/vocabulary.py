@@ -11,7 +11,7 @@ and bats by day, and for skulls and for blue by night. Seat 0 begins.
 from typing import Any
 
 from companion.core.values import Choice, Json
-from tests.support.story import Story
+from tests.support.story import LongStory
 
 SYMBOLS = [
     *("spider", "bat", "skull", "tombstone", "coffin", "candle"),
@@ -58,25 +58,8 @@ def coloured(colour: str) -> set[str]:
     return {f"{colour}:{symbol}" for symbol in SYMBOLS}
 
 
-class Table(Story):
+class Table(LongStory):
     """The real table: what it shows and hears, and all that has been told since `listen`."""
-
-    def answer(self, *choices: Choice) -> "Table":
-        for choice in choices:
-            self.events = self.events + self.referee.answer(choice)
-        return self
-
-    def correct(self, **change: Json) -> "Table":
-        self.events = self.events + self.referee.correct(change)
-        return self
-
-    def listen(self) -> "Table":
-        """Forget what was told before."""
-        self.events = []
-        return self
-
-    def asks(self, player: "Player", kind: str) -> bool:
-        return self.asked(kind, player.seat)
 
     def turns_up(self, card: str) -> None:
         assert self.asked("top_card", "table"), self.question
@@ -115,6 +98,10 @@ class Table(Story):
         for hand in hands:
             assert self.asked("hands", "table"), self.question
             self.answer(str(hand))
+
+    def rules(self, kind: str) -> list[str]:
+        """The clauses that what happened cites."""
+        return [event.rule for event in self.events if event.kind == kind]
 
     def hands(self) -> list[int]:
         return [player["hand"] for player in self.public()["players"]]
