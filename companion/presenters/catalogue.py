@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from companion.core.refusals import BadOption
 from companion.core.values import Json
-from companion.games.mau_mau.catalogue import EXAMPLE, check_catalogue, current_catalogue, keep_catalogue
+from companion.games.mau_mau.catalogue import EXAMPLE, check_taught, current_catalogue, keep_catalogue
 from companion.games.mau_mau.pieces import CLOCK
 from companion.presenters.mau_mau_words import COURTESIES, character_name, symbol_name
 from companion.words import mark, tr
@@ -67,7 +67,7 @@ class Draft:
     def wrong(self) -> str:
         """Why it cannot be kept yet; empty if it can."""
         try:
-            check_catalogue(self.now)
+            check_taught(self.now)
         except BadOption as wrong:
             return said(wrong)
         return ""

@@ -17,6 +17,7 @@ EXAMPLE = Path(__file__).parent / "example_catalogue.json"
 OWN = "catalogue.json"
 ABILITIES = range(1, 9)
 PARTS = ("symbols", "characters", "courtesy")
+NOT_THERE = (FileNotFoundError, NotADirectoryError)
 
 
 class Character(NamedTuple):
@@ -47,15 +48,15 @@ def current_catalogue() -> Json:
     """The table's own catalogue, else the example."""
     try:
         return read_catalogue(data_folder() / OWN)
-    except FileNotFoundError:
+    except NOT_THERE:
         return read_catalogue(EXAMPLE)
 
 
 def read_catalogue(file: Path) -> Json:
-    """A catalogue from a file, checked."""
+    """A catalogue from a file, checked, without what nobody asks for."""
     try:
         catalogue = json.loads(file.read_text(encoding="utf-8"))
-    except FileNotFoundError:
+    except NOT_THERE:
         raise
     except (OSError, ValueError, RecursionError) as error:
         raise BadOption(
@@ -65,15 +66,31 @@ def read_catalogue(file: Path) -> Json:
         check_catalogue(catalogue)
     except BadOption as wrong:
         raise BadOption("The catalogue {file} is broken. {wrong}", file=str(file), wrong=str(wrong)) from None
-    return catalogue
+    return known_parts(catalogue)
+
+
+def known_parts(catalogue: Json) -> Json:
+    """MM-2: a checked catalogue without its further keys, which nobody reads and no journal need carry."""
+    known: dict[str, Json] = {name: catalogue[name] for name in PARTS}
+    known["characters"] = [
+        {name: entry[name] for name in Character._fields} for entry in catalogue["characters"]
+    ]
+    pictures = catalogue.get("pictures")
+    if isinstance(pictures, dict):
+        known["pictures"] = {
+            symbol: pictures[symbol] for symbol in catalogue["symbols"] if _is_name(pictures.get(symbol))
+        }
+    if catalogue.get("example") is True:
+        known["example"] = True
+    return known
 
 
 def keep_catalogue(catalogue: Json) -> Path:
     """Keep what the table has taught, once it is complete; it is no example any more."""
-    check_catalogue(catalogue)
+    check_taught(catalogue)
     own = data_folder() / OWN
     own.parent.mkdir(parents=True, exist_ok=True)
-    taught = {name: catalogue[name] for name in (*PARTS, "pictures") if name in catalogue}
+    taught = {name: part for name, part in known_parts(catalogue).items() if name != "example"}
     half_written = own.with_suffix(".new")
     with half_written.open("w", encoding="utf-8") as file:
         file.write(json.dumps(taught, ensure_ascii=False, indent=2) + "\n")
@@ -93,7 +110,22 @@ def check_catalogue(catalogue: Json) -> None:
     symbols = _check_symbols(catalogue["symbols"])
     _check_characters(catalogue["characters"], symbols)
     _check_courtesy(catalogue["courtesy"], symbols)
-    _check_pictures(catalogue.get("pictures", {}))
+
+
+def check_taught(catalogue: Json) -> None:
+    """The same for what people teach: in the box each day ability belongs to one character only."""
+    check_catalogue(catalogue)
+    owner: dict[int, str] = {}
+    for entry in catalogue["characters"]:
+        name, ability = entry["name"], entry["day_ability"]
+        if ability in owner:
+            raise BadOption(
+                "Day ability {ability} belongs to one character only, not to {first} and {second}.",
+                ability=ability,
+                first=owner[ability],
+                second=name,
+            )
+        owner[ability] = name
 
 
 def _is_name(value: Json) -> bool:
@@ -122,7 +154,6 @@ def _check_characters(characters: Json, symbols: list[Symbol]) -> None:
     if len(characters) != CHARACTERS:
         raise BadOption("The box has eight characters; the catalogue has {count}.", count=len(characters))
     seen: set[str] = set()
-    owner: dict[int, str] = {}
     for number, entry in enumerate(characters, 1):
         name = entry.get("name")
         if not _is_name(name):
@@ -131,15 +162,6 @@ def _check_characters(characters: Json, symbols: list[Symbol]) -> None:
             raise BadOption("Two characters are called “{name}”.", name=name)
         seen.add(name)
         _check_character(entry, name, symbols)
-        ability = entry["day_ability"]
-        if ability in owner:
-            raise BadOption(
-                "Day ability {ability} belongs to one character only, not to {first} and {second}.",
-                ability=ability,
-                first=owner[ability],
-                second=name,
-            )
-        owner[ability] = name
 
 
 def _check_character(entry: dict[str, Json], name: str, symbols: list[Symbol]) -> None:
@@ -171,9 +193,3 @@ def _check_courtesy(courtesy: Json, symbols: list[Symbol]) -> None:
                 action=action,
                 symbol=symbol,
             )
-
-
-def _check_pictures(pictures: Json) -> None:
-    """They are for screens only, and may be missing."""
-    if not isinstance(pictures, dict) or not all(_is_name(picture) for picture in pictures.values()):
-        raise BadOption("“pictures” is an object: for each symbol the name of its picture.")

@@ -4,7 +4,7 @@ from companion.core.game import Options
 from companion.core.options import flag, one_of, refuse_unknown
 from companion.core.refusals import BadOption
 from companion.core.values import Json, Seat
-from companion.games.mau_mau.catalogue import check_catalogue, current_catalogue
+from companion.games.mau_mau.catalogue import check_catalogue, current_catalogue, known_parts
 from companion.games.mau_mau.pieces import LARGEST_TABLE_OF_ONE_COPY
 
 KNOWN = (
@@ -47,7 +47,7 @@ def _catalogue(given: Options) -> Json:
     if "catalogue" not in given:
         return current_catalogue()
     check_catalogue(given["catalogue"])
-    return given["catalogue"]
+    return known_parts(given["catalogue"])
 
 
 def _courtesy(given: Json, catalogue: Json) -> list[str]:

@@ -1,5 +1,6 @@
 """Whole games as another program plays them: JSON lines in, JSON lines out."""
 
+import json
 import random
 from pathlib import Path
 
@@ -48,3 +49,14 @@ def test_a_saved_game_carries_its_catalogue(folder: Path) -> None:
     saved = desk.does({"save": None})["save"]
     (folder / "catalogue.json").write_text("broken")
     assert Desk().does({"load": saved}) == pending
+
+
+@clause("MM-2")
+def test_further_keys_of_a_catalogue_never_break_the_desk() -> None:
+    """They are not carried along: what can be read cannot always be written."""
+    new = {"game": "mau-mau", "players": ["Klaus", "Angelika"], "options": {"catalogue": CATALOGUE}}
+    for value in ("1e999", *("[" * depth + "]" * depth for depth in range(600, 1000, 4))):
+        desk = Desk()
+        line = json.dumps({"new": new}).replace('{"symbols"', f'{{"moon": {value}, "symbols"')
+        if "error" not in desk.raw(line.encode())[0]:
+            assert "moon" not in desk.does({"save": None})["save"]["header"]["options"]["catalogue"]
