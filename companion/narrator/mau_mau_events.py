@@ -3,6 +3,17 @@
 from companion.games.mau_mau import events
 from companion.narrator.said import Said, _, _n
 
+TROTS_AWAY = Said(
+    _("The werewolf trots away from {from}'s character."),
+    terse=_("{from} is free."),
+    story=(_("The werewolf stretches, sniffs and trots away from {from}'s character."),),
+)
+SLIPS_A_CARD = Said(
+    _("{from} slips a card to {to}."),
+    terse=_("From {from} to {to}."),
+    story=(_("Under the table, quiet as a mouse, {from} slips a card to {to}."),),
+)
+
 EVENTS = {
     events.RoundBegan: Said(
         _("Round {round}. {dealer} has dealt, and {first} begins."),
@@ -64,11 +75,8 @@ EVENTS = {
         terse=_("Werewolf on {on}."),
         story=(_("Plop! {seat} sends a werewolf to sit on {on}'s character, and it will not budge."),),
     ),
-    events.WolfLeft: Said(
-        _("The werewolf trots away from {from}'s character."),
-        terse=_("{from} is free."),
-        story=(_("The werewolf stretches, sniffs and trots away from {from}'s character."),),
-    ),
+    events.WolfLeft: TROTS_AWAY,
+    events.WolfLeftWithClocks: TROTS_AWAY,
     events.Wished: Said(
         _("{seat} wishes for {colour}."),
         terse=_("{colour}, wishes {seat}."),
@@ -91,11 +99,8 @@ EVENTS = {
         story=(_("The wish for {colour} has come true, as if by magic."),),
         later=_("The wish was granted."),
     ),
-    events.Gave: Said(
-        _("{from} slips a card to {to}."),
-        terse=_("From {from} to {to}."),
-        story=(_("Under the table, quiet as a mouse, {from} slips a card to {to}."),),
-    ),
+    events.Gave: SLIPS_A_CARD,
+    events.GaveToLeft: SLIPS_A_CARD,
     events.GaveFromPile: Said(
         _("{from} deals a card from the pile to {to}."),
         terse=_("A card for {to}."),

@@ -6,7 +6,7 @@ from companion.core.values import Rules, Seat
 from companion.games.mau_mau import deeds
 from companion.games.mau_mau.calls import call_if_due
 from companion.games.mau_mau.draws import DrewForVampire, DrewOnDay2, DrewOnDay5, DrewOnDay6
-from companion.games.mau_mau.events import Gave, GaveFromPile, PoolGrew, Swapped
+from companion.games.mau_mau.events import Gave, GaveFromPile, GaveToLeft, PoolGrew, Swapped
 from companion.games.mau_mau.pieces import COLOURS, Card, colour_of, symbol_of
 from companion.games.mau_mau.pile import draw, take
 from companion.games.mau_mau.questions import Deal, GiveTo, NameColour, Show, SwapWith
@@ -41,22 +41,22 @@ def give_away(game: State, seat: Seat) -> Rules[None]:
     if game.hands[seat]:
         others = game.others(seat)
         to = others[0] if len(others) == 1 else (yield GiveTo(seat, others))
-        yield from give(game, seat, to)
+        yield from give(game, Gave(seat, to, 1, "hand"))
 
 
-def give(game: State, seat: Seat, to: Seat) -> Rules[None]:
+def give(game: State, gave: Gave) -> Rules[None]:
     """A hand card changes hands; the giver calls if need be."""
-    game.hands[seat] -= 1
-    game.hands[to] += 1
-    game.tell(Gave(seat, to, 1, "hand"))
-    yield from call_if_due(game, seat)
+    game.hands[gave.from_] -= 1
+    game.hands[gave.to] += 1
+    game.tell(gave)
+    yield from call_if_due(game, gave.from_)
 
 
 def day_1(game: State, seat: Seat) -> Rules[None]:
     """MM-18: a card to the left neighbour, who may wish. MM-15: without a card, or after the end, no wish."""
     if game.hands[seat]:
         to = game.left_of(seat)
-        yield from give(game, seat, to)
+        yield from give(game, GaveToLeft(seat, to, 1, "hand"))
         if game.ended is None:
             yield from may_wish(game, to)
 

@@ -100,6 +100,13 @@ class WolfLeft(Event):
 
 
 @dataclass(slots=True)
+class WolfLeftWithClocks(WolfLeft):
+    """Day and night changed, and the werewolf went before the clocks."""
+
+    rule = "MM-9"
+
+
+@dataclass(slots=True)
 class Wished(Event):
     """A colour was wished for. With only specials kept nobody need say whose wish it is."""
 
@@ -139,6 +146,13 @@ class Gave(Event):
     source: str
     kind = "gave"
     rule = "MM-17"
+
+
+@dataclass(slots=True)
+class GaveToLeft(Gave):
+    """Day 1: a hand card went to the left neighbour."""
+
+    rule = "MM-18"
 
 
 @dataclass(slots=True)

@@ -1,7 +1,15 @@
 """Werewolves, clocks and wishes (MM-8…MM-10), however much of the game is kept."""
 
 from companion.core.values import Rules, Seat
-from companion.games.mau_mau.events import ClockLaid, DayBroke, NightFell, Wished, WolfLaid, WolfLeft
+from companion.games.mau_mau.events import (
+    ClockLaid,
+    DayBroke,
+    NightFell,
+    Wished,
+    WolfLaid,
+    WolfLeft,
+    WolfLeftWithClocks,
+)
 from companion.games.mau_mau.pieces import CLOCK, COLOURS, WEREWOLF
 from companion.games.mau_mau.questions import Wish, WishForGift
 from companion.games.mau_mau.state import State
@@ -14,14 +22,14 @@ def lay_wolf(game: State, seat: Seat, on: Seat) -> Rules[None]:
     before, game.wolf = game.wolf, on
     game.tell(WolfLaid(seat, on))
     if before is not None:
-        discard_wolf(game, before)
+        discard_wolf(game, WolfLeft(before))
         yield from make_wish(game, seat)
 
 
-def discard_wolf(game: State, lay_on: Seat) -> None:
+def discard_wolf(game: State, left: WolfLeft) -> None:
     game.discards += 1
     game.top = WEREWOLF
-    game.tell(WolfLeft(lay_on))
+    game.tell(left)
 
 
 def lay_clock(game: State, seat: Seat) -> Rules[None]:
@@ -39,7 +47,7 @@ def change_day_and_night(game: State) -> None:
     game.tell(DayBroke() if game.day else NightFell())
     if game.wolf is not None:
         lay_on, game.wolf = game.wolf, None
-        discard_wolf(game, lay_on)
+        discard_wolf(game, WolfLeftWithClocks(lay_on))
     game.discards += game.clocks
     game.clocks = 0
     game.top = CLOCK

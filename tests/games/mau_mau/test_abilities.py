@@ -25,6 +25,7 @@ def test_the_night_colour_gives_a_card_to_any_other_player() -> None:
     assert table.choices() == {1, 2}
     klaus.gives_to(robert)
     assert table.told("gave") == [{"from": 0, "to": 2, "cards": 1, "source": "hand"}]
+    assert table.rules("gave") == ["MM-17"]
     assert table.hands() == [6, 8, 9]
     assert table.asks(angelika, "play")
 
@@ -51,6 +52,7 @@ def test_day_1_gives_the_left_neighbour_a_card_and_a_wish() -> None:
     klaus.plays("red:bat")
     assert table.kinds() == ["played", "ability", "gave"]
     assert table.told("gave") == [{"from": 0, "to": 1, "cards": 1, "source": "hand"}]
+    assert table.rules("gave") == ["MM-18"]
     assert table.hands() == [6, 9, 8]
     assert table.asks(angelika, "wish")
     assert table.choices() == COLOURS | {"none"}

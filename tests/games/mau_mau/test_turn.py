@@ -178,6 +178,7 @@ def test_a_second_werewolf_sends_the_first_away_and_brings_a_wish() -> None:
     klaus.plays("werewolf").lays_wolf_on(angelika)
     assert table.kinds() == ["played", "wolf_laid", "wolf_left"]
     assert table.told("wolf_left") == [{"from": robert.seat}]
+    assert table.rules("wolf_left") == ["MM-8"]
     assert table.lies("discards") == discards + 1
     assert table.choices() == COLOURS
     klaus.wishes("purple")
@@ -226,6 +227,7 @@ def test_as_many_clocks_as_players_change_day_and_night() -> None:
     angelika.plays("clock")
     assert table.kinds() == ["played", "clock_laid", "night_fell", "wolf_left"]
     assert table.told("wolf_left") == [{"from": 0}]
+    assert table.rules("wolf_left") == ["MM-9"]
     assert (table.lies("day"), table.lies("clocks"), table.lies("wolf")) == (False, 0, None)
     assert table.lies("discards") == discards + 3
     assert table.lies("top") == "clock"
