@@ -90,6 +90,23 @@ def test_what_a_lid_showed_shows_nowhere(lids):
     assert worlds[0] == worlds[1]
 
 
+@pytest.mark.parametrize("player", ["bat", "believe"])
+def test_whether_a_bat_bluffs_shows_nowhere(player):
+    """In one world somebody sleeps in A1, where the bat flies; in the other one in A2."""
+    worlds = []
+    for full, empty in (("A1", "A2"), ("A2", "A1")):
+        game = Watched(Story("dawn-under", "Emma Paul Mia", rows="counted", rucola=True))
+        game.answer(0, full, "red", "yes", empty, "blue", "no", "leave")
+        assert game.story.asked("open", 1)
+        game.answer("bat", "A1")
+        assert game.story.asked("believe", 2)
+        if player == "believe":
+            game.answer("believe")
+            assert game.story.asked("believe", 0)
+        worlds.append(game.seen)
+    assert worlds[0] == worlds[1]
+
+
 def test_the_watch_is_sharp_enough_to_see_a_turn_and_a_plague():
     """The same test would notice a difference that everybody may see."""
     seen = []
