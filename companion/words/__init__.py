@@ -51,9 +51,9 @@ def mark(text: str) -> str:
 
 
 @lru_cache
-def catalogue(code: str) -> NullTranslations:
+def catalogue(code: str, folder: Path = FOLDER, domain: str = DOMAIN) -> NullTranslations:
     """The sentences of a language; English has none of its own."""
-    file = FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    file = folder / code / "LC_MESSAGES" / f"{domain}.mo"
     if code == "en" or not file.exists():
         return NullTranslations()
     with file.open("rb") as opened:

@@ -1,14 +1,25 @@
-"""Finds every sentence of the screen: what goes through `tr`, `ptr`, `ntr` or `mark`.
+"""Finds every sentence that is said: whatever goes through a function that marks it as one.
 
-The narrator keeps catalogues of its own.
+Babel has such a finder, too; it overlooks a sentence inside another one's fields.
 """
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
+
+
+class Mark(NamedTuple):
+    """Which argument of a function is what."""
+
+    text: int = 0
+    many: int | None = None
+    context: int | None = None
+
+
+Marks = Mapping[str, Mark]
 
 
 class Sentence(NamedTuple):
@@ -24,36 +35,28 @@ class Sentence(NamedTuple):
         return (self.context, self.text)
 
 
-def sentences() -> list[Sentence]:
+def sentences(files: Iterable[Path], marks: Marks) -> list[Sentence]:
     """Every sentence once, in the order of the files."""
     found: dict[tuple[str | None, str], Sentence] = {}
-    for file in sorted(ROOT.rglob("*.py")):
-        if not {ROOT / "words", ROOT / "narrator"}.isdisjoint(file.parents):
-            continue
+    for file in files:
         place = file.relative_to(ROOT.parent).as_posix()
-        for sentence in in_source(file.read_text(encoding="utf-8")):
+        for sentence in in_source(file.read_text(encoding="utf-8"), marks):
             known = found.setdefault(sentence.id, sentence._replace(place=place))
             if known.many != sentence.many:
                 raise ValueError(f"{place}: “{sentence.text}” has two plurals")
     return list(found.values())
 
 
-def in_source(source: str) -> Iterator[Sentence]:
-    """The sentences of one file."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            yield from _in_call(node.func.id, node.args)
+def in_source(source: str, marks: Marks) -> Iterator[Sentence]:
+    """The sentences of one file, from top to bottom."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
+        if isinstance(call.func, ast.Name) and call.func.id in marks:
+            text, many, context = (_text(call.args, place) for place in marks[call.func.id])
+            if text:
+                yield Sentence(text, many, context)
 
 
-def _in_call(name: str, arguments: list[ast.expr]) -> Iterator[Sentence]:
-    texts = [_text(argument) for argument in arguments]
-    if name in ("tr", "mark") and texts and texts[0]:
-        yield Sentence(texts[0])
-    elif name == "ptr" and len(texts) > 1 and texts[1]:
-        yield Sentence(texts[1], context=texts[0])
-    elif name == "ntr" and len(texts) > 1 and texts[0]:
-        yield Sentence(texts[0], many=texts[1])
-
-
-def _text(node: ast.expr) -> str | None:
+def _text(arguments: list[ast.expr], place: int | None) -> str | None:
+    node = arguments[place] if place is not None and place < len(arguments) else None
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else None

@@ -12,23 +12,49 @@ import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
-from babel.messages.catalog import Catalog, Message
+from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from companion.words import DOMAIN, FOLDER, LANGUAGES
-from companion.words.collect import Sentence, sentences
+from companion.words.collect import ROOT, Mark, Marks, Sentence, sentences
 
 DAY = datetime(2026, 1, 1, tzinfo=UTC)
 """Always the same, so that the same sentences give the same files."""
 
+Brought = dict[str, dict[str, str | list[str]]]
 
-def catalogues() -> Iterator[tuple[str, Path]]:
-    """Every language that has a catalogue, and its file."""
-    for code in LANGUAGES:
-        if code != "en":
-            yield code, FOLDER / code / "LC_MESSAGES" / f"{DOMAIN}.po"
+
+class Domain(NamedTuple):
+    """What is translated together: the sentences of some files."""
+
+    name: str
+    folder: Path
+    """Where its catalogues lie."""
+    files: tuple[Path, ...]
+    marks: Marks
+
+    def catalogues(self) -> Iterator[tuple[str, Path]]:
+        """Every language that has a catalogue, and its file."""
+        for code in LANGUAGES:
+            if code != "en":
+                yield code, self.folder / code / "LC_MESSAGES" / f"{self.name}.po"
+
+    def sentences(self) -> list[Sentence]:
+        """What has to be translated."""
+        return sentences(self.files, self.marks)
+
+
+OTHERS = {ROOT / "words", ROOT / "narrator"}
+"""The narrator keeps catalogues of its own (companion.narrator.compile)."""
+SCREEN = Domain(
+    DOMAIN,
+    FOLDER,
+    tuple(file for file in sorted(ROOT.rglob("*.py")) if OTHERS.isdisjoint(file.parents)),
+    {"tr": Mark(), "mark": Mark(), "ptr": Mark(1, context=0), "ntr": Mark(0, many=1)},
+)
 
 
 def read(code: str, file: Path) -> Catalog:
@@ -51,16 +77,21 @@ def renewed(old: Catalog, wanted: list[Sentence]) -> Catalog:
     )
     for sentence in wanted:
         known = old.get(sentence.text, sentence.context)
-        text = known.string if known else ""
+        fits = known is not None and known.pluralizable == (sentence.many is not None)
         ids = sentence.text if sentence.many is None else (sentence.text, sentence.many)
+        text = known.string if known is not None and fits else ""
         new.add(ids, text, context=sentence.context, locations=[(sentence.place, 1)])
     return new
 
 
-def translated(message: Message) -> bool:
-    """Whether nothing of it is left untranslated."""
-    said = message.string
-    return bool(said) and (isinstance(said, str) or all(said or ()))
+def untranslated(catalogue: Catalog) -> list[str]:
+    """The sentences without a translation, or without one of its forms."""
+    return [forms(message.id)[0] for message in catalogue if message.id and not all(forms(message.string))]
+
+
+def forms(text: str | tuple[str, ...] | list[str] | None) -> tuple[str, ...]:
+    """A sentence or translation in all its numbers."""
+    return (text or "",) if text is None or isinstance(text, str) else tuple(text)
 
 
 def compiled(catalogue: Catalog) -> bytes:
@@ -81,22 +112,26 @@ def fill(catalogue: Catalog, brought: dict[str, str | list[str]]) -> None:
             message.string = said if isinstance(said, str) else tuple(said)
 
 
-def main(brought: dict[str, dict[str, str | list[str]]]) -> None:
+def renew(domain: Domain, brought: Brought) -> None:
     """Renew and compile all catalogues, and say what is still untranslated."""
-    wanted = sentences()
-    for code, file in catalogues():
+    wanted = domain.sentences()
+    for code, file in domain.catalogues():
         catalogue = renewed(read(code, file), wanted)
         fill(catalogue, brought.get(code, {}))
         file.parent.mkdir(parents=True, exist_ok=True)
         with file.open("wb") as opened:
             write_po(opened, catalogue, width=110, omit_header=False, include_lineno=False)
         file.with_suffix(".mo").write_bytes(compiled(catalogue))
-        for message in catalogue:
-            if message.id and not translated(message):
-                print(f"{code}: {message.id!r}")
+        for text in untranslated(catalogue):
+            print(f"{code}: {text!r}")
+
+
+def main(domain: Domain) -> None:
+    """One at a time: each reads and writes whole catalogues."""
+    with (FOLDER.parent / "compile.py").open() as own:
+        fcntl.flock(own, fcntl.LOCK_EX)
+        renew(domain, json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")) if len(sys.argv) > 1 else {})
 
 
 if __name__ == "__main__":
-    with (FOLDER.parent / "compile.py").open() as own:
-        fcntl.flock(own, fcntl.LOCK_EX)  # one at a time: each reads and writes whole catalogues
-        main(json.loads(Path(sys.argv[1]).read_text(encoding="utf-8")) if len(sys.argv) > 1 else {})
+    main(SCREEN)
