@@ -7,7 +7,7 @@ from companion.core.values import Json, Question
 from companion.presenters import dawn_words as words
 from companion.presenters.colours import chip, colour_name, letter
 from companion.presenters.dawn_board import board, chain, row, strips
-from companion.presenters.deeds import Deed
+from companion.presenters.deeds import Deed, undo
 from companion.presenters.people import People
 from companion.presenters.values import (
     Answer,
@@ -55,7 +55,7 @@ def frame(view: View, question: Question | None, people: People, deed: Deed | No
         parts.banner,
         parts.chain,
         parts.strips,
-        words.undo(deed, people),
+        undo(deed, people, words.done),
         words.help_for(question),
         () if asked.direction is None else (asked.direction,),
         "fog" if view["plague"] else "night",
@@ -74,7 +74,7 @@ def _over(view: View, people: People, deed: Deed | None) -> Frame:
         None,
         (),
         strips(view, people, None),
-        words.undo(deed, people),
+        undo(deed, people, words.done),
         Help(tr("The end"), tr("Whoever first has no vampire left wins."), view["over"]["rule"]),
         tuple(person.direction for person in winners if person.direction is not None),
     )

@@ -6,9 +6,8 @@ All of it is public: no word says what lies under a shut lid.
 from typing import Any
 
 from companion.core.values import Question
-from companion.presenters.deeds import Deed
-from companion.presenters.people import People
-from companion.presenters.values import Help, Undo
+from companion.presenters.people import People, cut
+from companion.presenters.values import Help
 from companion.words import mark, tr
 
 
@@ -64,15 +63,6 @@ DONE_WITH = {
     ("believe", "believe"): mark("{name} believed {other}"),
     ("believe", "doubt"): mark("{name} doubted {other}"),
 }
-LONGEST_NAME = 10
-
-
-def undo(deed: Deed | None, people: People) -> Undo:
-    """What the undo button says; names are cut so that it fits."""
-    if deed is None:
-        return Undo(tr("Nothing to undo"), False)
-    what = tr("a correction") if deed.question is None else done(deed.question, deed.choice, people)
-    return Undo(tr("Undo: {what}", what=what), True, deed.revealed)
 
 
 def done(question: Any, choice: Any, people: People) -> str:
@@ -85,11 +75,6 @@ def done(question: Any, choice: Any, people: People) -> str:
     if question.kind == "believe":
         fields["other"] = cut(people[question.seat].name)
     return tr(template, **fields)
-
-
-def cut(name: str) -> str:
-    """A name that leaves room for the rest of the sentence."""
-    return name if len(name) <= LONGEST_NAME else name[:LONGEST_NAME] + "…"
 
 
 RULES = {
@@ -109,6 +94,7 @@ RULES = {
     "lay": mark(
         "An outer vampire of the lid’s colour goes to bed: the left one or the right one of your row."
     ),
+    "lay_any": mark("One of your two outer vampires goes to bed. Here its colour does not matter."),
     "match": mark("The lid fits if an outer vampire of the row has its colour."),
     "garlic": mark(
         "The vault is empty, but the lid does not fit. You may leave a bulb: whoever finds it "
@@ -127,5 +113,9 @@ RULES = {
 
 def help_for(question: Question) -> Help:
     """The rule that applies now, in our words."""
-    plague = getattr(question, "plague", False)
-    return Help(tr("The rule"), tr(RULES["plague" if plague else question.kind]), question.rule)
+    words = question.kind
+    if getattr(question, "plague", False):
+        words = "plague"
+    elif getattr(question, "why", "match") != "match":  # for the Count or a bat
+        words = "lay_any"
+    return Help(tr("The rule"), tr(RULES[words]), question.rule)

@@ -1,9 +1,16 @@
 """What people have answered so far, so that Undo can say what it takes back."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 from companion.core.referee import Referee
 from companion.core.values import Choice, Question
+from companion.presenters.people import People
+from companion.presenters.values import Undo
+from companion.words import tr
+
+Done = Callable[[Any, Any, People], str]
+"""An answer in the past tense: of this question, this choice."""
 
 
 class Deed(NamedTuple):
@@ -31,6 +38,14 @@ def deeds(referee: Referee) -> list[Deed]:
             found.append(Deed(again.question, value, told=told))
         again.answer(value)
     return found
+
+
+def undo(deed: Deed | None, people: People, done: Done) -> Undo:
+    """What the undo button says."""
+    if deed is None:
+        return Undo(tr("Nothing to undo"), False)
+    what = tr("a correction") if deed.question is None else done(deed.question, deed.choice, people)
+    return Undo(tr("Undo: {what}", what=what), True, deed.revealed)
 
 
 def newest(all_deeds: list[Deed], referee: Referee) -> Deed | None:

@@ -3,10 +3,8 @@
 from typing import Any
 
 from companion.core.values import Json, Question
-from companion.presenters.dawn_words import cut
-from companion.presenters.deeds import Deed
-from companion.presenters.people import People
-from companion.presenters.values import Help, Undo
+from companion.presenters.people import People, cut
+from companion.presenters.values import Help
 from companion.words import mark, ptr, tr
 
 View = dict[str, Json]
@@ -150,14 +148,6 @@ HAPPENED = {
     "fulfilled": mark("the wish was fulfilled"),
     "swap": mark("{who} swapped with {other}"),
 }
-
-
-def undo(deed: Deed | None, people: People) -> Undo:
-    """What the undo button says; names are cut so that it fits."""
-    if deed is None:
-        return Undo(tr("Nothing to undo"), False)
-    what = tr("a correction") if deed.question is None else done(deed.question, deed.choice, people)
-    return Undo(tr("Undo: {what}", what=what), True, deed.revealed)
 
 
 def done(question: Any, choice: Any, people: People) -> str:

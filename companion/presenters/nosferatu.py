@@ -5,11 +5,10 @@ from typing import Any, NamedTuple
 
 from companion.core.values import Json, Question
 from companion.presenters import nosferatu_words as words
-from companion.presenters.dawn_words import cut
-from companion.presenters.deeds import Deed
+from companion.presenters.deeds import Deed, undo
 from companion.presenters.nosferatu_ring import ring, steps
 from companion.presenters.nosferatu_values import HandOver, Rites, Sunrise
-from companion.presenters.people import People
+from companion.presenters.people import People, cut
 from companion.presenters.values import (
     TABLE_LOOK,
     Answer,
@@ -52,7 +51,7 @@ def frame(view: View, question: Question | None, people: People, deed: Deed | No
         parts.banner,
         (),
         (),
-        words.undo(deed, people),
+        undo(deed, people, words.done),
         words.help_for(question),
         () if asked.direction is None else (asked.direction,),
         parts.mood,
@@ -86,7 +85,7 @@ def _over(view: View, people: People, deed: Deed | None) -> Frame:
         Banner(tr("{name} was the vampire", name=cut(people[vampire].name)), "fangs", people[vampire]),
         (),
         (),
-        words.undo(deed, people),
+        undo(deed, people, words.done),
         Help(tr("The end"), tr(words.ENDS[view["over"]["reason"]]), view["over"]["rule"]),
         tuple(d for seat in view["winners"] if (d := people[seat].direction) is not None),
     )

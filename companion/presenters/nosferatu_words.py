@@ -6,10 +6,8 @@ All of it is public: no word says who is the vampire, who gave what, or what Ren
 from typing import Any
 
 from companion.core.values import Question
-from companion.presenters.dawn_words import cut
-from companion.presenters.deeds import Deed
-from companion.presenters.people import People
-from companion.presenters.values import Help, Undo
+from companion.presenters.people import People, cut
+from companion.presenters.values import Help
 from companion.words import mark, ptr, tr
 
 SHORT = {
@@ -138,16 +136,8 @@ def sentence(question: Any, people: People) -> str:
     return tr(SHORT[question.kind])
 
 
-def undo(deed: Deed | None, people: People) -> Undo:
-    """What the undo button says; of a secret answer only that there was one."""
-    if deed is None:
-        return Undo(tr("Nothing to undo"), False)
-    what = tr("a correction") if deed.question is None else done(deed.question, deed.choice, people)
-    return Undo(tr("Undo: {what}", what=what), True, deed.revealed)
-
-
 def done(question: Any, choice: Any, people: People) -> str:
-    """An answer in the past tense."""
+    """An answer in the past tense; of a secret one only that it was given."""
     if question.secret and question.kind != "look":
         return tr("a card was entered")
     word, _, seat = str(choice).partition(":")

@@ -5,6 +5,9 @@ import pytest
 from companion import words
 from companion.app.stories_sheets import dawn, played
 from companion.app.table import Table
+from companion.games.dawn_under.questions import Lay, LayInPlague
+from companion.games.rucola.questions import LayForCount
+from companion.presenters.dawn_words import help_for
 from companion.presenters.log import log_lines
 from companion.presenters.people import People
 from companion.presenters.sheets import book_of, help_sheet, house_rules, pause_sheet, rules_page
@@ -31,6 +34,12 @@ def test_the_rule_names_its_clause():
 def test_a_ruling_is_tagged_as_one():
     tags = [line.tag for line in sheet_of(dawn(), "DU-24").lines]
     assert tags == ["DU-24", "House ruling"]
+
+
+def test_only_a_lid_that_was_turned_asks_for_its_colour():
+    for asks, why in ((Lay, "match"), (LayInPlague, "match")):
+        assert "lid’s colour" in help_for(asks(0, ("left", "leave"), "A1", why)).text
+    assert "colour does not matter" in help_for(LayForCount(0, ("left", "right"), "A1", "count")).text
 
 
 def test_changed_house_rules_are_named_and_others_are_not():
