@@ -8,19 +8,17 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
 from kivy.graphics import Color, Fbo, Mesh, Rectangle
-from kivy.graphics.tesselator import TYPE_POLYGONS, WINDING_ODD, Tesselator
 from kivy.graphics.texture import Texture
 from kivy.utils import get_color_from_hex
+from PIL import Image
 
 from companion.app import theme
-from companion.app.paint import shapes
+from companion.app.paint import brush, shapes
 from companion.app.paint.figure_data import FIGURES
 from companion.app.paint.icon_data import ICONS
 
 SMALL = 160
 """Up to this size a picture is filled at four times its size, because edges count; larger ones at twice."""
-Paint = tuple[theme.Rgba, str]
-"""A colour and a shape."""
 
 
 def render(
@@ -47,33 +45,29 @@ def render(
     return half.texture
 
 
-def fill(shape: str, scale: float, height: float, dx: float = 0, dy: float = 0) -> None:
-    """Fill a shape with the current colour; `height` is that of the canvas, because shapes have y down."""
-    for layer in shapes.layers(shape):
-        tesselator = Tesselator()
-        for contour in layer:
-            tesselator.add_contour(
-                [v for x, y in contour for v in ((x + dx) * scale, height - (y + dy) * scale)]
-            )
-        if tesselator.tesselate(WINDING_ODD, TYPE_POLYGONS):
-            for vertices, indices in tesselator.meshes:
-                Mesh(vertices=vertices, indices=indices, mode="triangle_fan")
-
-
-def picture(box: tuple[float, float], width: float, paints: Iterable[Paint], back: theme.Rgba) -> Texture:
+def picture(
+    box: tuple[float, float], width: float, paints: Iterable[brush.Paint], back: theme.Rgba
+) -> Texture:
     """Shapes of a box, painted over one another, `width` pixels wide."""
-    scale = width / box[0]
-
-    def draw(over: int) -> None:
-        for colour, shape in paints:
-            Color(*colour)
-            fill(shape, scale * over, round(box[1] * scale) * over)
-
-    return render(width, box[1] * scale, draw, back)
+    return _texture(brush.painted(box, _pixels(box, width), paints, back))
 
 
-def textured(texture: Texture, x: float, y: float, w: float, h: float, corners: Sequence[float]) -> None:
-    """A texture with round corners (top left, top right, bottom right, bottom left), y up."""
+def _pixels(box: tuple[float, float], width: float) -> tuple[int, int]:
+    """Twice the size at which it is drawn."""
+    return 2 * max(1, round(width)), 2 * max(1, round(width * box[1] / box[0]))
+
+
+def _texture(image: Image.Image) -> Texture:
+    texture = Texture.create(size=image.size, colorfmt="rgba")
+    upright = image.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
+    texture.blit_buffer(upright.tobytes(), colorfmt="rgba", bufferfmt="ubyte")
+    return texture
+
+
+def textured(
+    texture: Texture | None, x: float, y: float, w: float, h: float, corners: Sequence[float]
+) -> None:
+    """A texture, or none, with round corners (top left, top right, bottom right, bottom left), y up."""
     tl, tr, br, bl = corners
     arcs = (
         (x + w - tr, y + h - tr, tr, 0),
@@ -99,13 +93,13 @@ def icon_size(size: float) -> int:
 @lru_cache(maxsize=512)
 def icon(name: str, size: float) -> Texture:
     """A white icon; `size` is the side of its 24 x 24 box in pixels."""
-    return picture((24, 24), max(4, size), (((1, 1, 1, 1), ICONS[name]),), (1, 1, 1, 0))
+    return white((24, 24), ICONS[name], max(4, size))
 
 
 @lru_cache(maxsize=256)
 def white(box: tuple[float, float], shape: str, width: float) -> Texture:
     """Any shape in white."""
-    return picture(box, width, (((1, 1, 1, 1), shape),), (1, 1, 1, 0))
+    return _texture(brush.white(box, _pixels(box, width), shape))
 
 
 STEP = 48
@@ -123,6 +117,11 @@ def figure(name: str, width: float, colour: str = "red") -> Texture:
         ((*get_color_from_hex(own.get(token, token))[:3], alpha), shape) for token, alpha, shape in painted
     ]
     return picture(box, width, paints, theme.colour("ink2", 0))
+
+
+def figure_size(width: float) -> int:
+    """The width in which a figure is made."""
+    return -(-round(width) // STEP) * STEP
 
 
 def figure_ratio(name: str) -> float:
