@@ -75,7 +75,7 @@ def wrap(text: str, face: str, size: float, width: float) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in re.findall(r"\S+?-(?=\S)|\S+\s*", paragraph) or [""]:
+        for word in re.findall(r"[^ ]+?-(?=[^ ])|[^ ]+ *", paragraph) or [""]:  # not at a space that holds
             if extent(face, size, (line + word).rstrip()) <= width:
                 line += word
                 continue
