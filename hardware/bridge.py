@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol, TypeAlias
 
 from hardware.button_answers import Answer, Consent, NotNow, Said, Wish, answering, meaning, seat_of
+from hardware.canvas import Colour
 from hardware.config import Config
 from hardware.debounce import Press
 from hardware.fakes import FakeButtons, FakeStrip, TerminalStrip
@@ -79,6 +80,13 @@ class Bridge:
         self._light_lamps()
         if self.lights:
             self.lights.told(view, question, events, undone)
+
+    def dress(
+        self, colours: tuple[Colour, ...], *, calm: bool = False, places: tuple[float, ...] = ()
+    ) -> None:
+        """The players' colours and places (hardware.canvas.plan_for), and whether nothing may move."""
+        if self.lights:
+            self.lights.dress(colours, calm=calm, places=places)
 
     def attract(self) -> None:
         """No game is on."""

@@ -40,16 +40,34 @@ class Plan(NamedTuple):
         return self.ring.index(segment[len(segment) // 2])
 
 
-def plan_for(strip: config.Strip, players: int, colours: tuple[Colour, ...] = PLAYERS) -> Plan:
-    """The map of the file; seats that it does not name share the ring evenly."""
+def plan_for(
+    strip: config.Strip,
+    players: int,
+    colours: tuple[Colour, ...] = PLAYERS,
+    places: tuple[float, ...] = (),
+) -> Plan:
+    """The map of the file; seats that it does not name share the ring evenly, or as people sit.
+
+    `places` says how far round the table each sits, 0 to 1: clockwise from the near edge, like the seats.
+    """
     under = set(strip.board.values())
     ring = tuple(led for led in range(strip.leds) if led not in under) or tuple(range(strip.leds))
+    even = tuple(seat / players for seat in range(players))
+    where = places if len(places) == players else even
     seats = []
     for seat in range(players):
-        start, end = seat * len(ring) // players, (seat + 1) * len(ring) // players
-        share = ring[start:end] or (ring[start % len(ring)],)
+        share = _before(where, seat, ring)
         seats.append(_mapped(strip.seats[seat], ring) if seat in strip.seats else share)
     return Plan(strip.leds, tuple(seats), ring, dict(strip.board), colours, strip.calm)
+
+
+def _before(places: tuple[float, ...], seat: int, ring: tuple[int, ...]) -> tuple[int, ...]:
+    """The LEDs before somebody: an even share of the ring, but no more than half the way to a neighbour."""
+    here, half, leds = places[seat], 0.5 / len(places), len(ring)
+    others = [(place - here) % 1 for other, place in enumerate(places) if other != seat]
+    reach = min([half, *(min(way, 1 - way) / 2 for way in others)])
+    start, end = (math.floor((here + half + by) * leds + 1e-6) for by in (-reach, reach))
+    return tuple(ring[led % leds] for led in range(start, max(end, start + 1)))
 
 
 def _mapped(segment: tuple[int, int], ring: tuple[int, ...]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
 
 from hardware import config
-from hardware.canvas import PLAYERS, Colour, plan_for
+from hardware.canvas import PLAYERS, Colour, Plan, plan_for
 from hardware.pictures import Picture
 from hardware.scenes import HAPPENINGS, Moment, Scene
 
@@ -38,9 +38,26 @@ class Lights:
         self._strip = strip
         self._clock = clock
         self._colours = colours
+        self._calm = False
+        self._places: tuple[float, ...] = ()
         self._moment = Moment()
-        self._plan = plan_for(strip, 4, colours)
+        self._plan = self._plan_for(4)
         self.attract()
+
+    def _plan_for(self, players: int) -> Plan:
+        plan = plan_for(self._strip, players, self._colours, self._places)
+        return plan._replace(calm=plan.calm or self._calm)
+
+    def dress(
+        self, colours: tuple[Colour, ...], *, calm: bool = False, places: tuple[float, ...] = ()
+    ) -> None:
+        """The players' colours and places from seat 0 on (canvas.plan_for), and whether nothing may move.
+
+        The file may want calm, too.
+        """
+        self._colours, self._calm, self._places = colours or PLAYERS, calm, places
+        self._plan = self._plan_for(len(self._plan.seats))
+        self._show(self._moment)
 
     @property
     def scene(self) -> Scene:
@@ -62,7 +79,7 @@ class Lights:
         now = self._clock()
         players = len(view["players"])
         if len(self._plan.seats) != players:
-            self._plan = plan_for(self._strip, players, self._colours)
+            self._plan = self._plan_for(players)
         running = () if undone else self._running(now)
         fresh = [dict(event) for event in events if event["kind"] in HAPPENINGS]
         begun = tuple((now + place * AFTER_ONE_ANOTHER, event) for place, event in enumerate(fresh[-8:]))

@@ -9,6 +9,7 @@ from kivy.uix.relativelayout import RelativeLayout
 
 from companion.app.surfaces import FRAME
 from companion.app.widgets.light_table import LedRing, RoundButton, along, put_round
+from companion.presenters.people import share
 from hardware.bridge import Bridge
 from hardware.button_answers import seat_of
 from hardware.fakes import FakeButtons, FakeStrip
@@ -25,6 +26,7 @@ class FakeTable:
         self._app, self._fakes, self._strip = app, bridge.buttons, bridge.strip
         self.frame = RelativeLayout(size_hint=(None, None))
         self.ring = LedRing()
+        self._laid: list[float] = []
         self.buttons = {name: RoundButton(tap=partial(self.press, name)) for name in self._fakes.names}
         app.room.remove_widget(app.screens)
         self.frame.add_widget(app.screens)
@@ -64,6 +66,7 @@ class FakeTable:
         w, h = self._app.room.size
         edge = dp(FRAME)
         self.frame.pos, self.frame.size = (edge, edge), (w - 2 * edge, h - 2 * edge)
+        self._laid = self._shares
         self.ring.shows = (self._strip.settings.leds, self.seats)
         self.ring.put((dp(2), dp(2), w - dp(4), h - dp(4)))
         inset, place = dp(37), 0
@@ -73,11 +76,18 @@ class FakeTable:
                 x, y = w / 2 + dp(58 + 52 * place), inset
                 place += 1
             else:
-                x, y = along(w - 2 * inset, h - 2 * inset, seat / self.seats)
+                x, y = along(w - 2 * inset, h - 2 * inset, self._laid[seat % self.seats])
                 x, y = x + inset, h - inset - y
             self._show(button, seat is None or seat < self.seats)
             put_round(button, x, y)
         self.look()
+
+    @property
+    def _shares(self) -> list[float]:
+        """How far round the table each seat is."""
+        if self._app.table is not None:
+            return [share(person) for person in self._app.table.people.all]
+        return [seat / self.seats for seat in range(self.seats)]
 
     def _show(self, button: RoundButton, wanted: bool) -> None:
         if wanted and button.parent is None:
@@ -87,7 +97,7 @@ class FakeTable:
 
     def look(self, *_: object) -> None:
         """What changed is drawn; if nothing did, nothing is."""
-        if self.ring.shows != (self._strip.settings.leds, self.seats):
+        if self._shares != self._laid:
             self.lay_out()
         self.ring.paint(self._strip.colours())
         for name, button in self.buttons.items():

@@ -9,8 +9,10 @@ from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton, Pressable, measure
 from companion.app.widgets.seat_plan import SeatPlan
+from companion.core.header import new_header
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
+from companion.games.registry import find_game
 from companion.presenters.seating import Seating, keep, seating
 from companion.presenters.seats import Plan, plan
 from companion.presenters.trouble import refused
@@ -154,8 +156,8 @@ class SeatsScreen(Page):
         if kind == "seat":
             self.doors.go("player", seating=self.table, seat=int(rest))
             return
-        seat, to = map(int, rest.split(":"))
-        self.table.move(seat, to)
+        seat, place = map(int, rest.split(":"))
+        self.table.put(seat, place)
         self._changed()
 
     def _changed(self) -> None:
@@ -179,10 +181,10 @@ class SeatsScreen(Page):
         table = self.table
         assert table is not None
         try:
-            self.doors.session.new(table.game, table.names, table.given())
+            header = new_header(find_game(table.game), table.names, table.given())
         except Refusal as refusal:
             self.trouble = refused(refusal)
             self.refresh()
             return
         keep(table, self.doors.settings)
-        self.doors.go("guide")
+        self.doors.go("guide", header=header)

@@ -13,24 +13,26 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion import words
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import Refusal
 from companion.core.values import Event, Json, Question, as_json
-from companion.narrator.narrator import VOLUMES, Narrator
-from companion.narrator.narrator import Settings as Manner
 from companion.presenters import faults
 from companion.session.settings import Settings
 from companion.views import public_view
-from hardware.bridge import Bridge
-from hardware.button_answers import Said
 from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, save_seats
-from hardware.debounce import Press
 from hardware.faults import Fault
-from hardware.lights import Lights
+
+if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
+    from companion.narrator.narrator import Narrator
+    from companion.narrator.narrator import Settings as Manner
+    from hardware.bridge import Bridge
+    from hardware.button_answers import Said
+    from hardware.canvas import Colour
+    from hardware.debounce import Press
 
 HARDWARE = "hardware.toml"
 FAKE = "GRUFTWART_FAKE_HARDWARE"
@@ -44,7 +46,7 @@ UNKEPT = "The hardware file {path} cannot be written: {reason}."
 NOBODY = Header("dawn-under", ("Gruftwart",), {}, 0, 1)
 """The header of no game, for a voice that is only tried."""
 
-Narrate = Callable[..., Narrator]
+Narrate = Callable[..., "Narrator"]
 
 
 class Surfaces:
@@ -56,21 +58,43 @@ class Surfaces:
         config: Config | None = None,
         *,
         narrate: Narrate | None = None,
-        bridge: Bridge | None = None,
+        bridge: "Bridge | None" = None,
         file: Path | None = None,
     ) -> None:
         self.settings = settings
         self.file = file
         """The hardware file, for the map of the seats."""
-        self.bridge = bridge or Bridge(config or Config())
+        self._config = config or Config()
+        self._bridge = bridge
+        if self._config != Config():
+            self._bridge = self.bridge
         self.narrator: Narrator | None = None
         self._narrate = narrate
         self._referee: Referee | None = None
+        self._colours: tuple[Colour, ...] = ()
+        self._places: tuple[float, ...] = ()
+        self._dress()
+
+    @property
+    def bridge(self) -> "Bridge":
+        """Buttons and light. A table that has none makes one only for the service screen."""
+        if self._bridge is None:
+            from hardware.bridge import Bridge
+
+            self._bridge = Bridge(self._config)
+        return self._bridge
 
     # what happens at the table
 
-    def sit_down(self, referee: Referee) -> None:
-        """People sit down at a game: a new one from its beginning, or one that goes on."""
+    def sit_down(
+        self, referee: Referee, colours: "tuple[Colour, ...]" = (), places: tuple[float, ...] = ()
+    ) -> None:
+        """People sit down at a game: a new one from its beginning, or one that goes on.
+
+        `colours` and `places` (shares of the way round the table) are theirs, for the light, from seat 0 on.
+        """
+        self._colours, self._places = colours, places
+        self._dress()
         if referee is self._referee:
             self.happened(referee)
             return
@@ -87,8 +111,10 @@ class Surfaces:
         events = list(events)
         if self.narrator is not None:
             self.narrator.hear(events, referee.question)
+        if self._bridge is None:
+            return
         told = [as_json(event) for event in events]
-        self.bridge.told(public_view(referee), for_buttons(referee.question), told, undone)
+        self._bridge.told(public_view(referee), for_buttons(referee.question), told, undone)
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""
@@ -97,7 +123,8 @@ class Surfaces:
 
     def stand_up(self) -> None:
         """Nobody plays now; the game is kept."""
-        self.bridge.attract()
+        if self._bridge is not None:
+            self._bridge.attract()
 
     # what people ask for
 
@@ -112,12 +139,20 @@ class Surfaces:
             self.narrator.missed(self._referee.told)
 
     def tune(self) -> None:
-        """Language, voice or volume were set anew: they hold at once."""
+        """Language, voice, volume or calm were set anew: they hold at once."""
+        self._dress()
         if self.narrator is not None and self.narrator.settings != self.manner():
             self.narrator.settings = self.manner()
 
-    def manner(self) -> Manner:
+    def _dress(self) -> None:
+        if self._bridge is not None:
+            self._bridge.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
+
+    def manner(self) -> "Manner":
         """How the narrator speaks, as the table has set it."""
+        from companion.narrator.narrator import VOLUMES
+        from companion.narrator.narrator import Settings as Manner
+
         wanted = self.settings
         loud = 0 if wanted["mute"] else int(wanted["volume"])
         return Manner(
@@ -144,7 +179,10 @@ class Surfaces:
         strip = replace(bridge.config.strip, seats=seats)
         bridge.config = replace(bridge.config, strip=strip)
         if bridge.lights is not None and bridge.strip is not None:
+            from hardware.lights import Lights
+
             bridge.lights = Lights(bridge.strip, strip)
+            self._dress()
         if self._referee is not None:
             bridge.told(public_view(self._referee), for_buttons(self._referee.question))
         if self.file is None:
@@ -159,13 +197,14 @@ class Surfaces:
     @property
     def connected(self) -> bool:
         """Whether there are any buttons or lights that are worth a look each frame."""
-        return bool(self.bridge.buttons.names) or self.bridge.strip is not None
+        bridge = self._bridge
+        return bridge is not None and (bool(bridge.buttons.names) or bridge.strip is not None)
 
-    def drain(self) -> Iterator[Said | Fault]:
+    def drain(self) -> "Iterator[Said | Fault]":
         """What was pressed, and what went wrong, since last time."""
         return self.bridge.drain()
 
-    def presses(self) -> Iterator[Press | Fault]:
+    def presses(self) -> "Iterator[Press | Fault]":
         """The same as bare presses, for the button test: they answer nothing."""
         return self.bridge.presses()
 
@@ -190,10 +229,12 @@ class Surfaces:
         found = {}
         if self.narrator is not None and not self.settings["mute"] and self.narrator.status:
             found[VOICE] = self.narrator.status
-        strip: Any = self.bridge.strip
+        if self._bridge is None:
+            return found
+        strip: Any = self._bridge.strip
         if strip is not None and not getattr(strip, "connected", True) and strip.faults:
             found[LIGHT] = sentence(strip.faults[-1])
-        stuck = self.bridge.buttons.faults or self.bridge.config.faults
+        stuck = self._bridge.buttons.faults or self._bridge.config.faults
         if stuck:
             found[BUTTONS] = sentence(stuck[-1])
         return found
@@ -205,7 +246,8 @@ class Surfaces:
         if self.narrator is not None:
             self.narrator.close()
             self.narrator = None
-        self.bridge.close()
+        if self._bridge is not None:
+            self._bridge.close()
 
     def __enter__(self) -> "Surfaces":
         return self

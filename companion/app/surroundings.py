@@ -1,21 +1,23 @@
 """How the app hears and feels: it lets its surfaces know, shows what they say, and does what is pressed."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.app.fake_table import FakeTable
 from companion.app.surfaces import Surfaces, sentence
 from companion.app.widgets.caption import Caption, CaptionLine
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.words import tr
-from hardware.bridge import Answer, Fault, NotNow, Wish
-from hardware.button_answers import Said
-from hardware.fakes import FakeStrip
+from hardware.button_answers import Answer, NotNow, Said, Wish
+from hardware.faults import Fault
+
+if TYPE_CHECKING:
+    from companion.app.fake_table import FakeTable
+    from hardware.bridge import Bridge
 
 EACH_FRAME = 1 / 30
 LATER = 4.0
@@ -51,23 +53,31 @@ class Surroundings:
         self._look_later = Clock.create_trigger(self.show_captions, LATER)
         self._frames: ClockEvent | None = None
         self.captions = CaptionLine()
-        self.game.add_widget(self.captions)
-        self.game.fbind("layout", self.lay_captions)
+        if self.screens.has_screen("game"):
+            self.hang_captions()
         self.drawn_table: FakeTable | None = None
         if surfaces.connected:
             self._frames = Clock.schedule_interval(self.hear_buttons, EACH_FRAME)
-        if isinstance(surfaces.bridge.strip, FakeStrip) and surfaces.bridge.config.devices == "screen":
-            self.drawn_table = FakeTable(self, surfaces.bridge)
-            self.fit(None, Window.system_size)
+            self._draw_table(surfaces.bridge)
         self.show_captions()
+
+    def _draw_table(self, bridge: "Bridge") -> None:
+        """Devices that are only drawn lie round the window."""
+        from companion.app.fake_table import FakeTable
+        from hardware.fakes import FakeStrip
+
+        if isinstance(bridge.strip, FakeStrip) and bridge.config.devices == "screen":
+            self.drawn_table = FakeTable(self, bridge)
+            self.fit(None, Window.system_size)
 
     def disconnect(self) -> None:
         """Fall silent and dark."""
         if self._frames is not None:
             self._frames.cancel()
         self._look_later.cancel()
-        self.game.funbind("layout", self.lay_captions)
-        self.game.remove_widget(self.captions)
+        if self.screens.has_screen("game"):
+            self.game.funbind("layout", self.lay_captions)
+            self.game.remove_widget(self.captions)
         if self.drawn_table is not None:
             self.drawn_table.let_go()
             self.drawn_table = None
@@ -92,6 +102,13 @@ class Surroundings:
         self._troubles = troubles
         self.captions.shows = Caption(self.surfaces.caption, tuple(troubles))
         self.look_later()
+        if self.screens.has_screen("game"):
+            self.lay_captions()
+
+    def hang_captions(self) -> None:
+        """Into the screen of the table."""
+        self.game.add_widget(self.captions)
+        self.game.fbind("layout", self.lay_captions)
         self.lay_captions()
 
     def lay_captions(self, *_: object) -> None:

@@ -11,6 +11,8 @@ from kivy.core.text import LabelBase
 from kivy.metrics import dp
 from kivy.utils import get_color_from_hex
 
+from companion.presenters.values import Person
+
 COLOURS = {
     # night, text
     "ink2": "#16204A",
@@ -150,6 +152,13 @@ def player(look: int, *, ghost: bool = False) -> tuple[str, str]:
     if ghost:
         return f"player_{len(PLAYERS)}", GHOST[1]
     return f"player_{look}", PLAYERS[look][1]
+
+
+def light(person: Person) -> tuple[int, int, int]:
+    """A player's colour for the LEDs."""
+    token, _ = player(person.look, ghost=person.ghost)
+    red, green, blue, _ = colour(token)
+    return round(255 * red), round(255 * green), round(255 * blue)
 
 
 ROLES = {

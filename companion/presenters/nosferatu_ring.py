@@ -3,7 +3,8 @@
 from companion.core.values import Json, Question
 from companion.presenters import nosferatu_words as words
 from companion.presenters.nosferatu_values import Moons, Ring, RingSeat, Tally
-from companion.presenters.people import NEAR, People
+from companion.presenters.people import People
+from companion.presenters.places import evenly
 from companion.presenters.values import Answer, Phase
 from companion.words import ntr, ptr, tr
 
@@ -47,13 +48,12 @@ def steps(view: dict[str, Json], question: Question) -> tuple[Phase, ...]:
 def seats(view: dict[str, Json], question: Question | None, people: People) -> tuple[RingSeat, ...]:
     """Everybody, with what lies open before them."""
     renfield = view["renfield"]
-    near = people[renfield].direction if renfield is not None else NEAR
+    around = evenly(len(people.all))  # it shows the order; the screen lies before Renfield, not in the middle
     have_given = given(view)
     found = []
     for seat, person in enumerate(people.all):
         seen = view["players"][seat]
-        angle = (NEAR + (person.direction or 0) - (near or 0)) % 360
-        one = RingSeat(person, angle)
+        one = RingSeat(person, around[seat - (renfield or 0)])
         if seen["role"]:
             one = one._replace(role=words.role(seen["role"]), icon=words.ROLE_ICONS[seen["role"]])
         if seat != renfield:

@@ -3,11 +3,9 @@
 from collections.abc import Sequence
 
 from companion.core.values import Json
+from companion.presenters.places import NEAR, clockwise, evenly
 from companion.presenters.values import TABLE_LOOK, Person
 from companion.words import tr
-
-NEAR = 270.0
-"""The direction of the near edge of the screen, where seat 0 sits unless the table says otherwise."""
 
 
 class People:
@@ -20,9 +18,8 @@ class People:
         directions: Sequence[float] | None = None,
         ghosts: Sequence[int] = (),
     ) -> None:
-        step = 360 / len(names)
         looks = looks or range(len(names))
-        directions = directions or [(NEAR - step * seat) % 360 for seat in range(len(names))]
+        directions = directions or evenly(len(names))
         self.all = tuple(
             Person(name, look, direction, seat in ghosts)
             for seat, (name, look, direction) in enumerate(zip(names, looks, directions, strict=True))
@@ -34,3 +31,17 @@ class People:
     def asked(self, asks: Json) -> Person:
         """The one who is asked, or the table."""
         return self.all[asks] if isinstance(asks, int) else Person(tr("Table"), TABLE_LOOK)
+
+
+def share(person: Person) -> float:
+    """How far round the table somebody sits, 0 to 1: clockwise from the near edge."""
+    return 0.0 if person.direction is None else clockwise(NEAR, person.direction) / 360
+
+
+ROOM = 10
+"""Letters of a name inside a sentence."""
+
+
+def cut(name: str) -> str:
+    """A name that leaves room for the rest of the sentence."""
+    return name if len(name) <= ROOM else name[:ROOM] + "…"

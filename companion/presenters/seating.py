@@ -1,12 +1,16 @@
 """Who sits where before the game begins: people and ghosts, clockwise, and what they have agreed on."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import combinations
 
-from companion.core.game import Options
+from companion.core.game import Header, Options
 from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
 from companion.games.registry import find_game
+from companion.presenters.bare import fit
 from companion.presenters.people import People
+from companion.presenters.places import APART, between, clockwise, evenly, largest_gap, make_room
 from companion.presenters.values import Person
 from companion.session.settings import Settings
 from companion.words import ptr, tr
@@ -25,6 +29,8 @@ class Sitter:
     name: str
     look: int
     ghost: str | None = None
+    place: float | None = None
+    """Where the chair stands (companion.presenters.places); without one all sit evenly round the table."""
 
 
 @dataclass
@@ -35,6 +41,8 @@ class Seating:
     sitters: list[Sitter]
     options: dict[str, Json] = field(default_factory=dict)
     dealer: Sitter | None = None
+    put_away: str = ""
+    """The colour that two players have put into the box last."""
 
     @property
     def least(self) -> int:
@@ -59,15 +67,20 @@ class Seating:
     def people(self) -> tuple[Person, ...]:
         """As the seat plan shows them."""
         looks = [sitter.look for sitter in self.sitters]
+        places = placed(sitter.place for sitter in self.sitters)
         ghosts = [seat for seat, sitter in enumerate(self.sitters) if sitter.ghost]
-        return People(self.names, looks, ghosts=ghosts).all
+        return People(self.names, looks, places, ghosts).all
 
     def add(self, name: str = "", ghost: str | None = None) -> int:
         """A free seat is taken; its number."""
         if not name:
             name = self._ghost_name() if ghost else self._player_name()
-        self.sitters.append(Sitter(name, self._free_look(), ghost))
-        return len(self.sitters) - 1
+        after, place = len(self.sitters) - 1, None
+        places = placed(sitter.place for sitter in self.sitters)
+        if places:  # the chairs stay where they are
+            after, place = largest_gap(places)
+        self.sitters.insert(after + 1, Sitter(name, self._free_look(), ghost, place))
+        return after + 1
 
     def remove(self, seat: int) -> None:
         """Somebody gets up."""
@@ -75,9 +88,27 @@ class Seating:
         if self.dealer is gone:
             self.dealer = None
 
-    def move(self, seat: int, to: int) -> None:
-        """Somebody changes seats; the others close up."""
-        self.sitters.insert(to, self.sitters.pop(seat))
+    def put(self, seat: int, place: float) -> None:
+        """Somebody takes another chair: one in exchange, or their own to where there was none."""
+        places = placed(sitter.place for sitter in self.sitters) or evenly(len(self.sitters))
+        near = min(range(len(places)), key=lambda other: between(place, places[other]))
+        if between(place, places[near]) < APART / 2:
+            self._exchange(seat, near)
+            return
+        first, mover = self.sitters[0], self.sitters[seat]
+        others = [other for other in range(len(places)) if other != seat]
+        others.sort(key=lambda other: clockwise(place, places[other]))
+        mover.place = place
+        for other, at in zip(others, make_room(place, [places[one] for one in others]), strict=True):
+            self.sitters[other].place = at
+        order = [mover, *(self.sitters[other] for other in others)]
+        start = order.index(first)
+        self.sitters = order[start:] + order[:start]
+
+    def _exchange(self, seat: int, other: int) -> None:
+        one, two = self.sitters[seat], self.sitters[other]
+        one.place, two.place = two.place, one.place
+        self.sitters[seat], self.sitters[other] = two, one
 
     def use_look(self, seat: int, look: int) -> None:
         """Take a look; whoever has it gets the other one, so that no two are alike."""
@@ -104,6 +135,8 @@ class Seating:
             options["dealer"] = self.sitters.index(self.dealer)
         if len(options.get("characters", self.sitters)) != len(self.sitters):
             del options["characters"]  # they were picked for another number of people
+        if self.game == "dawn-under":
+            fit(options, len(self.sitters))
         return options
 
     def _free_look(self) -> int:
@@ -134,7 +167,8 @@ def seating(game: str, settings: Settings) -> Seating:
     try:
         for one in known["players"]:
             ghost = one["ghost"] if one["ghost"] in GHOSTS and table.haunted else None
-            table.sitters.append(Sitter(str(one["name"]), int(one["look"]) % LOOKS, ghost))
+            place = one.get("place")
+            table.sitters.append(Sitter(str(one["name"]), int(one["look"]) % LOOKS, ghost, place))
         table.options = dict(known["options"])
     except (TypeError, KeyError, ValueError):  # never kept, or by another version
         table = Seating(game, [])
@@ -150,13 +184,25 @@ def seating(game: str, settings: Settings) -> Seating:
 def keep(table: Seating, settings: Settings) -> None:
     """Remember the people and what they agreed on."""
     settings.remember([(sitter.name, sitter.look) for sitter in table.sitters if not sitter.ghost])
-    players = [{"name": one.name, "look": one.look, "ghost": one.ghost} for one in table.sitters]
+    players = [
+        {"name": one.name, "look": one.look, "ghost": one.ghost, "place": one.place} for one in table.sitters
+    ]
     entry = {"players": players, "options": table.options}
     settings.change("tables", {**settings["tables"], table.game: entry})
 
 
-def people_of(names: tuple[str, ...], options: Options, settings: Settings) -> People:
-    """The people of a game that runs, with the looks that they had on the seat plan."""
+def placed(places: Iterable[Json]) -> list[float] | None:
+    """Everybody's place, if each has one and nobody's is too near to another's."""
+    found = list(places)
+    if not all(isinstance(place, int | float) and 0 <= place < 360 for place in found):
+        return None
+    pairs = combinations(found, 2)
+    return found if all(between(one, other) > APART - 1 for one, other in pairs) else None
+
+
+def people_of(header: Header, settings: Settings) -> People:
+    """The people of a game that runs, with the looks and places that they had on the seat plan."""
+    names, options = header.players, header.options
     known = {one["name"]: one["look"] for one in settings["names"]}
     for table in settings["tables"].values():
         known |= {one["name"]: one["look"] for one in table.get("players", ())}
@@ -166,4 +212,12 @@ def people_of(names: tuple[str, ...], options: Options, settings: Settings) -> P
         looks.append(look if look is not None and 0 <= look < LOOKS and look not in looks else None)
     free = iter(look for look in range(LOOKS) if look not in looks)
     ghosts = [seat for seat, ghost in enumerate(options.get("ghosts") or ()) if ghost]
-    return People(names, [look if look is not None else next(free) for look in looks], ghosts=ghosts)
+    found = [look if look is not None else next(free) for look in looks]
+    return People(names, found, _places_of(header, settings), ghosts)
+
+
+def _places_of(header: Header, settings: Settings) -> list[float] | None:
+    players = settings["tables"].get(header.game, {}).get("players", ())
+    if [one["name"] for one in players] != list(header.players):
+        return None
+    return placed(one.get("place") for one in players)

@@ -54,7 +54,7 @@ def plan(table: Seating, trouble: str = "") -> Plan:
         table.game,
         tr("Who sits where?"),
         f"{TITLES[table.game]} · {players}",
-        tr("Drag a player to move, tap to change"),
+        tr("Drag everyone to their chair, tap to change"),
         table.people(),
         tuple(tr("ghost") if sitter.ghost else "" for sitter in table.sitters),
         Answer("add", tr("Player"), icon="plus", tone="raised"),

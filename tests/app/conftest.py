@@ -4,8 +4,10 @@ import pytest
 
 from companion import words
 from companion.app import environment
+from companion.app.screenshots import LARGEST
 
 environment.off_screen()
+environment.configure(LARGEST, LARGEST)  # a surface never grows, and importing the window already makes it
 
 
 @pytest.fixture(scope="session")
@@ -22,11 +24,16 @@ def _kivy():
 def room(_kivy):
     """A table with a touchscreen on it: `room.shows(session)`, `room.taps("B7")`."""
     from companion.app import theme
+    from companion.app.surfaces import Surfaces
+    from companion.session.settings import Settings
     from tests.app.vocabulary import Room
 
     words.use("en")
     theme.set_text_percent(100)
-    yield Room()
+    people = Room()
+    yield people
+    if hasattr(people, "app"):
+        people.app.connect(Surfaces(Settings()))  # whatever was heard and seen ends here
     words.use("en")
     theme.set_text_percent(100)
 

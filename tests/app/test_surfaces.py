@@ -7,78 +7,25 @@ from functools import partial
 
 import pytest
 
+from companion.app.stories_entry import as_they_sit
 from companion.app.stories_sheets import dawn, played
-from companion.app.stories_surfaces import SEATS, STRIP, DeadStrip, fakes, silent, tried
+from companion.app.stories_surfaces import SURFACES, fakes, silent
 from companion.app.surfaces import Surfaces, configured, drawn, for_buttons
 from companion.core.refusals import IllegalAnswer
-from companion.narrator.narrator import Narrator
-from companion.narrator.player import SilentPlayer
 from companion.narrator.trouble import Trouble
 from companion.narrator.voice import SilentVoice
+from companion.presenters.seating import keep
 from companion.session import open_session
 from companion.session.settings import Settings
 from companion.simulator.play import players_for
-from hardware.bridge import Bridge
 from hardware.button_answers import answer, answering
-from hardware.config import Button, Config, load
-from hardware.debounce import Press
+from hardware.canvas import PLAYERS
+from hardware.config import Config
 from hardware.emulator import Emulator
-from hardware.fakes import FakeStrip
+from tests.app.lit import LONG, Lit, lights_up, simulated
 from tests.games.nosferatu.vocabulary import Village
 from tests.hardware import test_two_worlds as worlds
 from tests.hardware.vocabulary import eventually, plain
-
-TABLE = tuple(Button(name, 14 + at) for at, name in enumerate(("yes", "no", "next", "undo", "staff")))
-LONG = 20.0
-
-
-class Lit:
-    """Surfaces with a silent voice, drawn buttons and a strip that can be looked at."""
-
-    def __init__(self, settings=None, clock=time.monotonic, consent=False, voice=None) -> None:
-        self.voice, self.player, self.sounds = voice or SilentVoice(), SilentPlayer(), SilentPlayer()
-        config = Config("off", SEATS + TABLE, consent, strip=STRIP)
-        self.bridge = Bridge(config, clock, strip=FakeStrip(STRIP, clock))
-        self.surfaces = Surfaces(settings or Settings(), narrate=self.narrate, bridge=self.bridge)
-
-    def narrate(self, header, manner, told=()):
-        return Narrator(
-            header, manner, told=told, voices=[self.voice], player=self.player, sound_player=self.sounds
-        )
-
-    def said(self) -> list[str]:
-        assert self.surfaces.narrator.wait_until_done(LONG)
-        return [text for _, text in self.voice.said]
-
-    def press(self, room, name: str, *, long: bool = False) -> None:
-        self.bridge.buttons.press(name, long)
-        room.app.hear_buttons()
-        room.settles()
-
-
-def lights_up(room, session, **more) -> Lit:
-    """The app at this table, with everything connected."""
-    lit = Lit(**more)
-    room.shows(session)
-    room.app.settings = lit.surfaces.settings
-    room.app.connect(lit.surfaces)
-    room.app.sit_down()
-    room.settles()
-    return lit
-
-
-@pytest.fixture(autouse=True)
-def _quiet_afterwards(room):
-    yield
-    if hasattr(room, "app"):
-        room.app.connect(Surfaces(Settings()))
-
-
-def simulated(**options):
-    session = open_session(None)
-    session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True, "rucola": True, **options}, 8)
-    return session
-
 
 # a game
 
@@ -118,6 +65,20 @@ def test_a_new_game_is_told_from_its_beginning_and_a_kept_one_goes_on(room):
     room.app.go_home()
     room.app.home_tapped("continue")
     assert fresh.surfaces.narrator is first
+
+
+def test_the_light_lies_where_people_sit(room):
+    """Paul and Mia sit side by side, opposite Emma."""
+    settings = Settings()
+    seating = as_they_sit("dawn-under", 270, 110, 70)
+    keep(seating, settings)
+    session = open_session(None)
+    session.new("dawn-under", seating.names, seating.given(), 1)
+    lit = lights_up(room, session, settings=settings)
+    plan = lit.bridge.lights.scene.plan
+    leds = len(plan.ring)
+    way = [(plan.middle(seat) - plan.middle(0)) % leds / leds for seat in range(3)]
+    assert way == [0, pytest.approx(160 / 360, abs=0.03), pytest.approx(200 / 360, abs=0.03)]
 
 
 def test_undo_is_said_and_shown(room):
@@ -173,6 +134,25 @@ def test_a_press_wakes_the_screen(room):
     lit.press(room, "staff")
     assert not room.app.touches.asleep
     assert "called" in room.app.notice.shows
+
+
+def test_the_light_has_the_colour_that_the_screen_shows(room):
+    """Emma has changed looks with Paul: the light before her is teal now, as her badge is."""
+    settings = Settings()
+    settings.change("names", [{"name": "Emma", "look": 1}, {"name": "Paul", "look": 0}])
+    session = simulated()
+    lit = lights_up(room, session, settings=settings)
+    plan = lit.bridge.lights.scene.plan
+    assert plan.colours == (PLAYERS[1], PLAYERS[0], PLAYERS[2])
+
+
+def test_a_calm_table_is_calm_in_its_light_too(room):
+    lit = lights_up(room, simulated())
+    assert lit.bridge.lights.scene.moves(1e9)
+    room.app.change("calm", True)
+    assert not lit.bridge.lights.scene.moves(1e9)
+    room.app.change("calm", False)
+    assert lit.bridge.lights.scene.moves(1e9)
 
 
 # nothing hidden
@@ -329,6 +309,20 @@ def test_captions_are_read_below_the_stage_and_can_be_switched_off(room):
     assert lit.surfaces.narrator.captions
 
 
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+@pytest.mark.parametrize("scene", ["captions", "captions_mau_mau", "captions_nosferatu"])
+def test_captions_touch_no_button(room, scene, size):
+    room.size(size)
+    room.shows(SURFACES[scene]())
+    line = room.app.captions
+    assert line.shows.text
+    for button in room.pressables():
+        apart = (
+            button.y >= line.top or line.y >= button.top or button.x >= line.right or line.x >= button.right
+        )
+        assert apart, button.shows
+
+
 def test_voice_volume_speed_and_length_hold_at_once(room):
     lit = lights_up(room, dawn())
     for name, value in (("voice", False), ("volume", 50), ("speed", 125), ("length", "story")):
@@ -338,7 +332,7 @@ def test_voice_volume_speed_and_length_hold_at_once(room):
     assert manner.sounds["deed"] == 30
     room.app.change("mute", True)
     assert set(lit.surfaces.narrator.settings.sounds.values()) == {0}
-    room.app.use_language("de")
+    room.app.change("language", "de")
     assert lit.surfaces.narrator.settings.language == "de"
 
 
@@ -397,90 +391,26 @@ def test_drawn_buttons_answer_and_drawn_lights_shine(room):
     assert room.app.screens.parent is room.app.room
 
 
-# service
-
-
-def service(room, make=tried, session=None):
-    room.shows(session or dawn())
-    room.app.connect(make(room.app.settings))
-    room.app.sit_down()
-    room.app.go("settings")
-    room.app.go("service")
-    room.settles()
-    return room.app.screens.current_screen
-
-
-def test_service_is_reached_from_the_settings_and_leads_back(room):
-    room.shows(dawn())
-    room.app.go("settings")
-    room.settles()
-    for _ in range(room.app.screens.current_screen.rows.pages):
-        if any(getattr(one.shows, "value", "") == "service=0" for one in room.pressables()):
-            break
-        room.taps_at(*room.button("next").center)
-    room.taps("service=0")
-    assert room.app.screens.current == "service"
-    room.taps_at(*room.app.screens.current_screen.back.center)
-    assert room.app.screens.current == "settings"
-
-
-def test_a_press_is_shown_with_its_bounce_and_answers_nothing(room):
-    screen = service(room)
-    before = len(room.app.session.referee.entries)
-    room.app.surfaces.bridge.post(Press("seat 1", True, 1.0, 2.2, 5))
-    room.app.hear_buttons()
-    title, note, lit = screen.table.shows
-    assert (title, lit) == ("Button 2", "seat 1")
-    assert "1200" in note
-    assert "3 times" in note
-    assert len(room.app.session.referee.entries) == before
-
-
-def test_the_map_of_the_seats_is_tapped_and_kept(room, tmp_path):
-    file = tmp_path / "hardware.toml"
-    file.write_text('devices = "off"\n[strip]\nleds = 60\n')
-    screen = service(room, lambda settings: Surfaces(settings, load(file), narrate=silent, file=file))
-    room.taps_at(*room.button("map").center)
-    for light in range(30):
-        seat = light // 6
-        button = next(one for one in room.pressables() if one.shows == (f"seat {seat}", False))
-        room.taps_at(*button.center)
-    assert screen.table.shows[0] == "Every light has its seat."
-    room.taps_at(*room.button("done").center)
-    assert load(file).strip.seats == {seat: (12 * seat, 12 * seat + 11) for seat in range(5)}
-
-
-def test_the_light_tests_shine_and_the_game_has_its_light_back(room):
-    lit = lights_up(room, dawn())
-    calm = lit.bridge.lights.scene.frame(0.0)
-    room.app.go("service")
-    room.settles()
-    room.taps_at(*room.button("white").center)
-    assert set(lit.bridge.strip.colours()) == {(255, 255, 255)}
-    room.taps_at(*room.button("chase").center)
-    assert lit.bridge.strip.moves()
-    room.app.back_to_table()
-    room.settles()
-    assert lit.bridge.lights.scene.frame(0.0) == calm
-    assert (255, 255, 255) not in set(lit.bridge.strip.colours())
-
-
-def test_the_sound_test_is_heard_before_any_game(room):
-    lit = Lit()
-    room.shows(None)
-    room.app.connect(lit.surfaces)
-    room.app.go("service")
-    room.settles()
-    room.taps_at(*room.button("sound").center)
-    assert lit.said() == ["This is how I sound at your table."]
-    assert [sound for _, sound in lit.sounds.played] == ["lid"]
-
-
-def test_the_last_troubles_are_sentences(room):
-    screen = service(
-        room, lambda s: Surfaces(s, bridge=Bridge(Config("off", strip=STRIP), strip=DeadStrip()))
-    )
-    assert "unplugged" in screen.roll.lines[0].text
+def test_drawn_buttons_lie_where_people_sit(room):
+    room.size("928x608")
+    seating = as_they_sit("dawn-under", 270, 110, 70)
+    session = open_session(None)
+    session.new("dawn-under", seating.names, {}, 1)
+    room.shows(session)
+    room.app.connect(fakes(room.app.settings))
+    apart = []
+    for places in ((None, None, None), (270, 110, 70)):
+        for sitter, place in zip(seating.sitters, places, strict=True):
+            sitter.place = place
+        keep(seating, room.app.settings)
+        room.app.sit_down()
+        room.app.drawn_table.look()
+        emma, paul, mia = (room.app.drawn_table.buttons[f"seat {seat}"] for seat in range(3))
+        assert emma.y < paul.y
+        apart.append(mia.x - paul.x)
+    evenly, really = apart
+    assert 0 < really < evenly / 1.5
+    room.app.connect(Surfaces(Settings()))
 
 
 def test_the_drawn_table_is_whole():

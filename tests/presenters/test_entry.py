@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion import words
+from companion.core.header import new_header
 from companion.core.refusals import Refusal
 from companion.games.registry import GAMES, find_game
 from companion.presenters import guide, house_rules, settings, trouble
@@ -20,6 +21,11 @@ NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Ole")
 
 def table(game="dawn-under", players=4, **options):
     return Seating(game, [Sitter(NAMES[seat], seat) for seat in range(players)], dict(options))
+
+
+def plays(*names, game="dawn-under", **options):
+    """The header of a game that these people play."""
+    return new_header(find_game(game), list(names), options)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -79,16 +85,16 @@ def test_a_ghost_is_an_entry_for_its_seat():
     assert at.people()[3].ghost
     session = open_session(None)
     session.new("dawn-under", at.names, at.given())
-    assert people_of(session.referee.header.players, session.referee.header.options, Settings())[3].ghost
+    assert people_of(session.referee.header, Settings())[3].ghost
 
 
 def test_the_dealer_stays_the_dealer_when_seats_change():
     at = table("mau-mau", 4)
     house_rules.choose(at, "dealer=2")
-    at.move(2, 0)
-    assert at.names == ["Mia", "Emma", "Paul", "Jonas"]
-    assert at.given()["dealer"] == 0
-    at.remove(0)
+    at.put(2, 225)
+    assert at.names == ["Emma", "Mia", "Paul", "Jonas"]
+    assert at.given()["dealer"] == 1
+    at.remove(1)
     assert "dealer" not in at.given()
 
 
@@ -113,14 +119,14 @@ def test_people_keep_their_looks_when_the_game_goes_on():
     at = table()
     at.use_look(0, 7)
     keep(at, kept)
-    people = people_of(tuple(at.names), {}, kept)
+    people = people_of(plays(*at.names), kept)
     assert [person.look for person in people.all] == [7, 1, 2, 3]
 
 
 def test_no_two_looks_are_alike():
     kept = Settings()
     kept.remember([("Emma", 3), ("Paul", 3), ("Mia", 0)])
-    looks = [person.look for person in people_of(("Emma", "Paul", "Mia", "Zoé"), {}, kept).all]
+    looks = [person.look for person in people_of(plays("Emma", "Paul", "Mia", "Zoé"), kept).all]
     assert looks[0] == 3
     assert len(set(looks)) == 4
 
@@ -184,7 +190,7 @@ def test_every_segment_of_the_settings_is_a_good_value():
     for row in settings.rows(kept, pin=True):
         for answer in row.answers:
             name, value = settings.value_of(str(answer.value))
-            if name in CHECKS and name != "pin":
+            if name in CHECKS:
                 kept.change(name, value)
 
 
@@ -203,6 +209,35 @@ def test_refusals_and_notices_are_told_in_the_language_of_the_table():
         words.use("en")
 
 
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_a_sentence_inside_a_sentence_is_translated_too(language, tmp_path, monkeypatch):
+    monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "layouts" / "default.txt").write_text("AAA\nBBB\n")
+    words.use(language)
+    try:
+        with pytest.raises(Refusal) as refused:
+            open_session(None).new("dawn-under", ["a", "b", "c"])
+        told = trouble.refused(refused.value)
+        assert "The layout" not in told
+        assert "default.txt" in told
+        assert "6" in told
+        game = "Game 3 (mau-mau, Emma, Paul, 2026-01-02 10:00)"
+        inner = "“lid” was dealt differently."
+        told = trouble.noticed(
+            f"{game} is kept, but cannot go on. These rules cannot play this game back: {inner}"
+        )
+        assert "Emma, Paul" in told
+        assert not any(english in told for english in ("Game 3", "kept", "These rules", "dealt"))
+    finally:
+        words.use("en")
+
+
+def test_what_nobody_knows_stays_as_it_was_said():
+    told = trouble.noticed("The newest game is kept, but cannot go on. no such column: nonsense")
+    assert told == "The newest game is kept, but cannot go on. no such column: nonsense"
+
+
 def test_every_known_refusal_and_notice_is_still_said_by_somebody():
     """A sentence that was reworded would silently stay English."""
     root = Path(trouble.__file__).parent.parent
@@ -210,7 +245,7 @@ def test_every_known_refusal_and_notice_is_still_said_by_somebody():
     source = "".join(f.read_text(encoding="utf-8") for part in folders for f in (root / part).rglob("*.py"))
     for template in trouble.REFUSALS:
         assert template in source, template
-    for template in trouble.NOTICES:
+    for template in trouble.NOTICES + trouble.INSIDE:
         longest = max(re.split(r"\{\w+\}", template), key=len)
         assert longest in source, template
 

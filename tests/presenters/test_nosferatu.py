@@ -11,7 +11,8 @@ from companion.presenters import nosferatu, nosferatu_secret
 from companion.presenters.deeds import deeds, newest
 from companion.presenters.nosferatu_ring import given
 from companion.presenters.nosferatu_values import HandOver, Ring, Rites, Sunrise
-from companion.presenters.people import NEAR, People
+from companion.presenters.people import People
+from companion.presenters.places import NEAR
 from companion.presenters.values import Round
 from companion.session import Session, open_session
 from companion.views import public_view, secret_view

@@ -11,13 +11,16 @@ from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_stars
 from companion.app.widgets.pressable import Pressable
+from companion.presenters.places import are_close
 from companion.presenters.seats import Plan
 from companion.presenters.values import Person
 
 DRAG = 18
 """A finger that moves so far (dp) drags."""
-LARGE, SMALL = (104.0, 94.0), (96.0, 76.0)
-"""A seat with its name; the small one for many people on a low stage."""
+LARGE, SMALL, TIGHT = (104.0, 94.0), (96.0, 76.0), (86.0, 70.0)
+"""A seat with its name; the small one for many people on a low stage, the tight one side by side."""
+STEP = 5
+"""Chairs stand at whole steps, in degrees."""
 
 
 class SeatBadge(Pressable):
@@ -66,7 +69,7 @@ class SeatBadge(Pressable):
 
 
 class SeatPlan(Answers):
-    """Everyone round the table (`shows` is a Plan). Picks "seat:2" for a tap, "move:2:0" for a drag."""
+    """Everyone round the table (`shows` is a Plan). Picks "seat:2" for a tap, "put:2:90" for a drag."""
 
     def arrange(self) -> None:
         plan: Plan | None = self.shows
@@ -83,22 +86,30 @@ class SeatPlan(Answers):
     @property
     def seat(self) -> tuple[float, float]:
         """How large a seat is."""
-        few = self.shows is None or len(self.shows.people) <= 6
-        return LARGE if few or self.extent[1] > 390 else SMALL
+        people: tuple[Person, ...] = self.shows.people if self.shows else ()
+        if are_close([person.direction or 0.0 for person in people]):
+            return TIGHT
+        return SMALL if len(people) > 6 and self.extent[1] <= 390 else LARGE
 
     def middle(self, person: Person) -> tuple[float, float]:
         """Where somebody's badge lies, in dp."""
-        w, h = self.extent
+        cx, cy, wide, high = self.ring
         angle = math.radians(person.direction or 0)
-        wide, high = min(w / 2 - 58, 230), (h - self.seat[1] - 34) / 2
-        return w / 2 + wide * math.cos(angle), 62 + high - high * math.sin(angle)
+        return cx + wide * math.cos(angle), cy - high * math.sin(angle)
+
+    @property
+    def ring(self) -> tuple[float, float, float, float]:
+        """The ellipse on which badges lie: its middle and its two radii, in dp."""
+        w, h = self.extent
+        high = (h - self.seat[1] - 34) / 2
+        return w / 2, 62 + high, min(w / 2 - 58, 230), high
 
     def _dropped(self, seat: int, x: float, y: float) -> None:
-        """To the seat that is nearest to where it was let go."""
-        people = self.shows.people
+        """The chair stands where it was let go, seen from the middle of the table."""
+        cx, cy, wide, high = self.ring
         px, py = (x - self.x) / dp(1), (self.top - y) / dp(1)
-        near = min(range(len(people)), key=lambda other: math.dist((px, py), self.middle(people[other])))
-        self.choose(f"move:{seat}:{near}")
+        angle = math.degrees(math.atan2((cy - py) / high, (px - cx) / wide))
+        self.choose(f"put:{seat}:{round(angle / STEP) * STEP % 360}")
         self.arrange()
 
     def draw(self, pen: Pen) -> None:
@@ -106,8 +117,7 @@ class SeatPlan(Answers):
         plan: Plan | None = self.shows
         if plan is None or pen.w < 300:  # not yet in its place
             return
-        high = (pen.h - self.seat[1] - 34) / 2
-        cx, cy = pen.w / 2, 62 + high
+        cx, cy, _, high = self.ring
         rx, ry = min(pen.w / 2 - 122, 172), max(30.0, high - 66)
         for grow, drop, colour in ((0, 8, "table_edge"), (0, 0, "table_rim"), (-6, 0, "table_top")):
             w, h = 2 * (rx + grow), 2 * (ry + grow)

@@ -11,6 +11,7 @@ from companion.app.widgets.board import slab_texture
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.app.widgets.strip import draw_row
+from companion.presenters.places import are_close
 from companion.presenters.values import Answer, Cards, Judgement, Person, Round, Row, RowStage
 
 ARCH = "M0 130C0 40 40 0 84 0C128 0 168 40 168 130L168 262L0 262L0 130Z"
@@ -158,6 +159,10 @@ class TwoSlabs(Answers):
         pen.chip(right + 12, y + 12, side - 24, side - 32, shown.lid)
 
 
+NAME = 24.0
+"""Height of a name below its badge."""
+
+
 class SeatButton(Pressable):
     """A person at the table (`shows` is an Answer with a person)."""
 
@@ -168,26 +173,34 @@ class SeatButton(Pressable):
         answer: Answer | None = self.shows
         if answer is None or answer.person is None:
             return
-        r = 36.0
+        r, name = (36.0, NAME) if pen.w > 90 else (26.0, NAME - 4)
         cx = pen.w / 2
         pen.badge(cx, r, r, answer.person, nib=False)
         if self.pressed:
             pen.ring(cx, r, r, "amber", 3)
-        pen.text(0, 2 * r, pen.w, height - 2 * r, answer.label, "label", "moon", "center", may_cut=True)
+        pen.text(0, 2 * r, pen.w, name, answer.label, "label", "moon", "center", may_cut=True)
+        if answer.note:
+            rest = height - 2 * r - name
+            pen.text(0, 2 * r + name, pen.w, rest, answer.note, "small", "mist", "center", may_cut=True)
 
 
 class SeatPick(Answers):
     """Pattern *seat pick* (`shows` is a Round): badges as the people sit round the table."""
 
-    SEAT = (104.0, 96.0)
+    SEAT, NOTED = (104.0, 96.0), (104.0, 114.0)
+    """A badge with a name, and with a word below it."""
+    TIGHT, TIGHT_NOTED = (80.0, 76.0), (76.0, 86.0)
+    """The same for people who sit side by side."""
 
     def arrange(self) -> None:
         shown: Round | None = self.shows
         seats = shown.seats if shown else ()
+        tight = are_close([answer.person.direction or 0.0 for answer in seats if answer.person])
         for button, answer in zip(self.offer(SeatButton, seats), seats, strict=True):
             assert answer.person is not None
             x, y = self._middle(answer.person)
-            w, h = self.SEAT
+            usual, noted = (self.TIGHT, self.TIGHT_NOTED) if tight else (self.SEAT, self.NOTED)
+            w, h = noted if answer.note else usual
             button.put(self.box(x - w / 2, y - 36, w, h))
 
     def _middle(self, person: Person) -> tuple[float, float]:
@@ -195,7 +208,8 @@ class SeatPick(Answers):
         w, h = self.extent
         angle = math.radians(person.direction or 0)
         wide, high = min(w / 2 - 60, 270), min(h / 2 - 66, 210)
-        return w / 2 + wide * math.cos(angle), h / 2 - 12 - high * math.sin(angle)
+        up = 20 if any(answer.note for answer in self.shows.seats) else 12
+        return w / 2 + wide * math.cos(angle), h / 2 - up - high * math.sin(angle)
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)

@@ -1,0 +1,58 @@
+"""A table that can be heard, seen and pressed: surfaces with a silent voice, drawn buttons and light."""
+
+import time
+
+from companion.app.stories_surfaces import SEATS, STRIP
+from companion.app.surfaces import Surfaces
+from companion.narrator.narrator import Narrator
+from companion.narrator.player import SilentPlayer
+from companion.narrator.voice import SilentVoice
+from companion.session import open_session
+from companion.session.settings import Settings
+from hardware.bridge import Bridge
+from hardware.config import Button, Config
+from hardware.fakes import FakeStrip
+
+TABLE = tuple(Button(name, 14 + at) for at, name in enumerate(("yes", "no", "next", "undo", "staff")))
+LONG = 20.0
+
+
+class Lit:
+    """Surfaces with a silent voice, drawn buttons and a strip that can be looked at."""
+
+    def __init__(self, settings=None, clock=time.monotonic, consent=False, voice=None) -> None:
+        self.voice, self.player, self.sounds = voice or SilentVoice(), SilentPlayer(), SilentPlayer()
+        config = Config("off", SEATS + TABLE, consent, strip=STRIP)
+        self.bridge = Bridge(config, clock, strip=FakeStrip(STRIP, clock))
+        self.surfaces = Surfaces(settings or Settings(), narrate=self.narrate, bridge=self.bridge)
+
+    def narrate(self, header, manner, told=()):
+        return Narrator(
+            header, manner, told=told, voices=[self.voice], player=self.player, sound_player=self.sounds
+        )
+
+    def said(self) -> list[str]:
+        assert self.surfaces.narrator.wait_until_done(LONG)
+        return [text for _, text in self.voice.said]
+
+    def press(self, room, name: str, *, long: bool = False) -> None:
+        self.bridge.buttons.press(name, long)
+        room.app.hear_buttons()
+        room.settles()
+
+
+def lights_up(room, session, **more) -> Lit:
+    """The app at this table, with everything connected."""
+    lit = Lit(**more)
+    room.shows(session)
+    room.app.settings = lit.surfaces.settings
+    room.app.connect(lit.surfaces)
+    room.app.sit_down()
+    room.settles()
+    return lit
+
+
+def simulated(**options):
+    session = open_session(None)
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True, "rucola": True, **options}, 8)
+    return session

@@ -1,0 +1,99 @@
+"""Chairs, what two players leave out, and when a game begins: with nothing but a finger."""
+
+import pytest
+from kivy.metrics import dp
+
+from companion.app.stories import SCENES
+from companion.app.stories_entry import NAMES, table
+from companion.session import open_session
+from tests.app.test_entry import at_home, badge, screen, tap, tile
+
+
+def drags(room, one, x, y):
+    touch = room.touches(*one.center)
+    touch.touch_move(x - 40, y)
+    touch.touch_move(x, y)
+    touch.touch_up()
+    room.settles()
+
+
+def test_who_is_dragged_onto_another_changes_seats_with_them(room):
+    room.shows((open_session(None), lambda app: app.go("seats", seating=table("dawn-under", 5))))
+    drags(room, badge(room, 0), *badge(room, 2).center)
+    assert room.app.screens.current == "seats"
+    assert screen(room).table.names == ["Mia", "Paul", "Emma", *NAMES[3:5]]
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_who_is_dragged_to_a_free_place_sits_there_and_the_light_follows(room, size):
+    room.size(size)
+    room.shows((open_session(None), lambda app: app.go("seats", seating=table("dawn-under", 3))))
+    plan = screen(room).plan
+    mia = plan.middle(plan.shows.people[2]._replace(direction=110.0))
+    drags(room, badge(room, 2), *plan.to_window(plan.x + dp(mia[0]), plan.top - dp(mia[1])))
+    assert not room.faults(), "Paul and Mia sit side by side"
+    room.taps("start")
+    room.taps("skip")
+    assert [person.direction for person in room.app.table.people.all] == [270, 150, 110]
+    room.taps(2)
+    while room.question.asks == "table":
+        room.taps(room.question.choices[0])
+    assert room.app.game.frame.lights == (room.app.table.people[room.question.asks].direction,)
+
+
+def test_two_choose_what_stays_in_the_box_and_which_vaults_stay_bare(room):
+    seating = table("dawn-under", 2)
+    room.shows((open_session(None), lambda app: app.go("house_rules", seating=seating)))
+    while not any(getattr(one.shows, "value", None) == "bare=0" for one in room.pressables()):
+        tap(room, screen(room).next)
+    room.taps("colours=1")
+    room.taps("bare=0")
+    for vault in ("A1", "A15"):
+        room.taps_at(*screen(room).board.middle_of(vault))
+    tap(room, screen(room).done)
+    assert room.app.screens.current == "house_rules"
+    tap(room, screen(room).back)
+    tap(room, screen(room).start)
+    room.taps("skip")
+    given = room.app.session.referee.header.options
+    assert "yellow" not in given["colours"]
+    assert "A1" in given["bare"]
+    assert "A15" not in given["bare"]
+
+
+def test_bare_vaults_are_kept_only_when_there_are_twenty(room):
+    seating = table("dawn-under", 2)
+    room.shows((open_session(None), lambda app: app.go("bare", seating=seating)))
+    room.taps_at(*screen(room).board.middle_of("A1"))
+    tap(room, screen(room).done)
+    assert room.app.screens.current == "bare", "Done waits"
+    tap(room, screen(room).back)
+    assert seating.options == {}
+
+
+def test_a_game_begins_when_people_begin_it(room, tmp_path):
+    """Who goes back from the guide leaves nothing behind that home would offer to continue."""
+    session = open_session(tmp_path / "journal.sqlite")
+    at_home(room, session=session)
+    tap(room, tile(room, "nosferatu"))
+    room.taps("start")
+    assert room.app.screens.current == "guide"
+    tap(room, screen(room).back)
+    assert room.app.screens.current == "seats"
+    tap(room, screen(room).back)
+    assert room.app.home.shows.unfinished is None
+    assert session.journal.newest_unfinished() is None
+    tap(room, tile(room, "nosferatu"))
+    room.taps("start")
+    room.taps("skip")
+    room.app.go_home()
+    assert room.app.home.shows.unfinished is not None
+
+
+def test_the_old_game_can_go_on_until_a_new_one_begins(room):
+    room.shows(SCENES["dawn_open"](), home=True)
+    tap(room, tile(room, "mau-mau"))
+    room.taps("start")
+    room.app.go_home()
+    room.settles()
+    assert "Dawn Under" in room.app.home.shows.unfinished.title

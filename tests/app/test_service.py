@@ -1,0 +1,92 @@
+"""Service: buttons, light and sound are tried, and the seats are mapped."""
+
+from companion.app.stories_sheets import dawn
+from companion.app.stories_surfaces import STRIP, DeadStrip, silent, tried
+from companion.app.surfaces import Surfaces
+from hardware.bridge import Bridge
+from hardware.config import Config, load
+from hardware.debounce import Press
+from tests.app.lit import Lit, lights_up
+
+
+def service(room, make=tried, session=None):
+    room.shows(session or dawn())
+    room.app.connect(make(room.app.settings))
+    room.app.sit_down()
+    room.app.go("settings")
+    room.app.go("service")
+    room.settles()
+    return room.app.screens.current_screen
+
+
+def test_service_is_reached_from_the_settings_and_leads_back(room):
+    room.shows(dawn())
+    room.app.go("settings")
+    room.settles()
+    for _ in range(room.app.screens.current_screen.rows.pages):
+        if any(getattr(one.shows, "value", "") == "service=0" for one in room.pressables()):
+            break
+        room.taps_at(*room.button("next").center)
+    room.taps("service=0")
+    assert room.app.screens.current == "service"
+    room.taps_at(*room.app.screens.current_screen.back.center)
+    assert room.app.screens.current == "settings"
+
+
+def test_a_press_is_shown_with_its_bounce_and_answers_nothing(room):
+    screen = service(room)
+    before = len(room.app.session.referee.entries)
+    room.app.surfaces.bridge.post(Press("seat 1", True, 1.0, 2.2, 5))
+    room.app.hear_buttons()
+    title, note, lit = screen.table.shows
+    assert (title, lit) == ("Button 2", "seat 1")
+    assert "1200" in note
+    assert "3 times" in note
+    assert len(room.app.session.referee.entries) == before
+
+
+def test_the_map_of_the_seats_is_tapped_and_kept(room, tmp_path):
+    file = tmp_path / "hardware.toml"
+    file.write_text('devices = "off"\n[strip]\nleds = 60\n')
+    screen = service(room, lambda settings: Surfaces(settings, load(file), narrate=silent, file=file))
+    room.taps_at(*room.button("map").center)
+    for light in range(30):
+        seat = light // 6
+        button = next(one for one in room.pressables() if one.shows == (f"seat {seat}", False))
+        room.taps_at(*button.center)
+    assert screen.table.shows[0] == "Every light has its seat."
+    room.taps_at(*room.button("done").center)
+    assert load(file).strip.seats == {seat: (12 * seat, 12 * seat + 11) for seat in range(5)}
+
+
+def test_the_light_tests_shine_and_the_game_has_its_light_back(room):
+    lit = lights_up(room, dawn())
+    calm = lit.bridge.lights.scene.frame(0.0)
+    room.app.go("service")
+    room.settles()
+    room.taps_at(*room.button("white").center)
+    assert set(lit.bridge.strip.colours()) == {(255, 255, 255)}
+    room.taps_at(*room.button("chase").center)
+    assert lit.bridge.strip.moves()
+    room.app.back_to_table()
+    room.settles()
+    assert lit.bridge.lights.scene.frame(0.0) == calm
+    assert (255, 255, 255) not in set(lit.bridge.strip.colours())
+
+
+def test_the_sound_test_is_heard_before_any_game(room):
+    lit = Lit()
+    room.shows(None)
+    room.app.connect(lit.surfaces)
+    room.app.go("service")
+    room.settles()
+    room.taps_at(*room.button("sound").center)
+    assert lit.said() == ["This is how I sound at your table."]
+    assert [sound for _, sound in lit.sounds.played] == ["lid"]
+
+
+def test_the_last_troubles_are_sentences(room):
+    screen = service(
+        room, lambda s: Surfaces(s, bridge=Bridge(Config("off", strip=STRIP), strip=DeadStrip()))
+    )
+    assert "unplugged" in screen.roll.lines[0].text
