@@ -1,5 +1,6 @@
 """Nobody is there: a kiosk shows a picture, and now and then a game of ghosts. One touch leads home."""
 
+import math
 import random
 from typing import Any
 
@@ -27,6 +28,8 @@ EVERY, FLIGHT = 8.0, 4.0
 """A bat sets out so often, and takes so long."""
 FLICKER = 5
 """Frames between two heights of the flame: about 2 Hz."""
+BREATH, SWELLING = 2.4, 0.03
+"""How long the button takes to breathe in and out, and how much larger it becomes."""
 DRIFT = 6
 """How far the picture may stand beside its place, in dp, against burn-in."""
 TOUCH = mark("Touch to play")
@@ -79,7 +82,7 @@ class AttractScreen(Page):
             self._moving()
 
     def move(self, *_: object) -> None:
-        """A frame of the picture: the bat, if one flies, and sometimes the flame."""
+        """A frame of the picture: the button, the bat, if one flies, and sometimes the flame."""
         if self.doors.touches.asleep:
             return
         self._frames += 1
@@ -88,6 +91,8 @@ class AttractScreen(Page):
             self.bat.fly(part)
         if self._frames % FLICKER == 0:
             self.flame.burn(self._chance.uniform(0.96, 1.04))
+        turn = 2 * math.pi * self._frames * FRAME / BREATH
+        self.words.breathe(1 + SWELLING * (1 - math.cos(turn)) / 2)
 
     # the game
 

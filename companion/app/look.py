@@ -5,13 +5,14 @@ from pathlib import Path
 from kivy.lang import Builder, global_idmap
 
 from companion.app import theme
-from companion.app.paint import raster
+from companion.app.paint import hollow, raster
 
 PACKAGE = Path(__file__).parent.parent
 FOLDERS = (PACKAGE / "kv", PACKAGE.parent / "kv")
 """In the wheel and in the repo."""
 
-global_idmap.update(theme=theme, raster=raster)  # kv files name colours and textures, and import nothing
+# kv files name colours, textures and shapes, and import nothing.
+global_idmap.update(theme=theme, raster=raster, hollow=hollow)
 
 _loaded: set[str] = set()
 

@@ -3,25 +3,33 @@
 Off until the program really runs, so that tests and pictures see the screen as it stands.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.animation import Animation
-from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle, Translate
+from kivy.clock import Clock, ClockEvent
+from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle, Rotate, Translate
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 DOWN, UP = 0.06, 0.09
 QUESTION, LID, SUNRISE = 0.16, 0.18, 0.9
+TURN = 2.0
+"""Degrees a second."""
+DRIFT = 0.1
+"""Seconds between two places of the fog: it moves by less than a pixel, so more would be for nothing."""
 
 running = False
 """Whether anything moves at all."""
 calm = False
 """Only a pressed button still moves."""
+dark = False
+"""Nobody is there, and the screen is dark: nothing need move on it."""
 
 
 def allowed() -> bool:
     """Whether more than a pressed button may move."""
-    return running and not calm
+    return running and not calm and not dark
 
 
 def press(button: Any, down: bool) -> None:
@@ -31,6 +39,12 @@ def press(button: Any, down: bool) -> None:
         Animation(sunk=float(down), duration=DOWN if down else UP).start(button)
     else:
         button.sunk = float(down)
+
+
+def come_up(button: Any) -> None:
+    """The face is up again at once: another one is pressed."""
+    Animation.cancel_all(button, "sunk")
+    button.sunk = 0.0
 
 
 def appear(widget: Any) -> None:
@@ -45,14 +59,21 @@ def appear(widget: Any) -> None:
         widget.opacity, widget.shift.y = 1, 0
 
 
-def rise(sun: Translate) -> None:
-    """The sun comes up, once."""
+def rise(sun: Translate, rays: Rotate) -> None:
+    """The sun comes up, once, and its rays turn a little meanwhile."""
     Animation.cancel_all(sun, "y")
+    Animation.cancel_all(rays, "angle")
     if allowed():
-        sun.y = -dp(120)
+        sun.y, rays.angle = -dp(120), TURN * SUNRISE
         Animation(y=0, duration=SUNRISE, transition="out_quad").start(sun)
+        Animation(angle=0, duration=SUNRISE).start(rays)
     else:
-        sun.y = 0
+        sun.y = rays.angle = 0
+
+
+def drift(move: Callable[[float], None]) -> ClockEvent:
+    """Call it and `move(seconds)` is called again and again, until it is cancelled. `move` asks `allowed`."""
+    return Clock.create_trigger(move, DRIFT, interval=True)
 
 
 Place = dict[str, tuple[float, float]]

@@ -92,7 +92,7 @@ def test_one_touch_is_enough_in_the_dark(room):
     assert cafe.app.touches.asleep
     room.taps_at(*cafe.app.home.tiles[0].center)
     assert cafe.shown == "home"
-    assert cafe.app.idle.dark.parent is None
+    assert not cafe.app.brightness.asleep
 
 
 def test_in_the_dark_nobody_plays(room):
@@ -173,16 +173,20 @@ def test_a_bat_crosses_every_eight_seconds_and_nothing_is_built_anew(lively):
     shown = screen(lively)
     drawn = []
     shown.art.draw = shown.words.draw = drawn.append
-    parts = []
+    parts, sizes = [], []
     for _ in range(round(2 * EVERY / FRAME)):
         shown.move()
         parts.append(shown.bat.part)
         assert 0.96 <= shown.flame.height_now <= 1.04
+        sizes.append(shown.words.swelling)
     starts = [number for number, (a, b) in enumerate(pairwise(parts)) if b < a]
     assert len(starts) == 2
     assert (starts[1] - starts[0]) * FRAME == pytest.approx(EVERY)
     lively.settles()
     assert not drawn
+    assert (min(sizes), max(sizes)) == (pytest.approx(1), pytest.approx(1.03))
+    largest = [number for number, size in enumerate(sizes) if size == max(sizes)]
+    assert (largest[1] - largest[0]) * FRAME == pytest.approx(2.4)
 
 
 def test_in_calm_the_picture_is_still(lively):

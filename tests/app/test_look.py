@@ -84,4 +84,4 @@ def test_all_shut_vaults_share_one_texture(room):
     room.shows(SCENES["dawn_open"]())
     slabs = room.app.game.stage._slabs
     shut = [v.name for v in room.app.game.stage.shows.vaults if v.state == "shut"]
-    assert len({slabs[name][1].texture.id for name in shut}) == 1
+    assert len({slabs[name].face.texture.id for name in shut}) == 1

@@ -3,8 +3,10 @@
 import time
 
 import pytest
+from kivy.graphics import Callback
 
 from companion.app.stories import SCENES, dawn, kind
+from companion.app.widgets.fog import BANKS
 from companion.session.settings import Settings
 
 
@@ -49,7 +51,7 @@ def test_a_new_question_rises_and_then_nothing_is_drawn(lively):
 
 
 def test_answers_are_there_while_it_rises(lively):
-    stands(lively, "dawn_lid")
+    stands(lively, "dawn_open_six")
     entries = len(lively.app.session.referee.entries)
     answers(lively)
     lively.settles()
@@ -70,10 +72,11 @@ def test_calm_is_still_at_once(lively):
 
 def test_the_sun_rises_once(lively):
     lively.shows(SCENES["nosferatu_dawn"]())
-    sun = lively.app.game.stage.climb
+    sun, rays = lively.app.game.stage.climb, lively.app.game.stage.turn
     assert sun.y < 0
+    assert rays.angle > 0
     moves(lively)
-    assert sun.y == 0
+    assert (sun.y, rays.angle) == (0, 0)
     assert lively.frames(20) == 0
 
 
@@ -88,6 +91,117 @@ def test_a_lid_slides_away_and_leaves_nothing(lively):
     assert not lids.children
 
 
+def passes(room, seconds: float) -> int:
+    """How often the window is drawn in so much time."""
+    end, count = time.monotonic() + seconds, 0
+    while time.monotonic() < end:
+        count += room.frames(1)
+        time.sleep(0.005)
+    return count
+
+
+def test_the_fog_of_a_plague_drifts_and_nothing_else_is_drawn_anew(lively):
+    lively.shows(SCENES["dawn_plague"]())
+    passes(lively, 0.5)
+    stage, made = lively.app.game.stage, []
+    with stage._plaza:
+        Callback(made.append)
+    passes(lively, 0.1)
+    made.clear()
+    before = [bank.vertices for bank, _, _ in stage._crests._banks]
+    assert 2 <= passes(lively, 1) <= 11, "a few frames a second are enough"
+    assert all(old != bank.vertices for old, (bank, _, _) in zip(before, stage._crests._banks, strict=True))
+    assert not made, "the board below it is one picture"
+
+
+def test_the_fog_is_in_no_hurry(lively):
+    lively.shows(SCENES["dawn_plague"]())
+    crests = lively.app.game.stage._crests
+    start, began = crests.gone, time.monotonic()
+    passes(lively, 1)
+    assert 0 < crests.gone - start <= time.monotonic() - began + 0.2
+    assert sorted(abs(speed) for *_, speed in BANKS) == [6, 6, 9]
+
+
+def test_a_new_question_does_not_set_the_fog_back(lively):
+    lively.shows(SCENES["dawn_plague"]())
+    passes(lively, 0.5)
+    crests = lively.app.game.stage._crests
+    gone = crests.gone
+    assert gone
+    answers(lively)
+    lively.settles()
+    assert crests.gone >= gone
+
+
+def test_fog_stands_in_calm_and_where_there_is_no_plague(lively):
+    lively.shows(SCENES["dawn_plague"]())
+    lively.app.change("calm", True)
+    moves(lively)
+    assert lively.frames(20) == 0
+    lively.app.change("calm", False)
+    assert passes(lively, 0.5)
+    stands(lively, "dawn_open")
+    assert passes(lively, 0.5) == 0
+
+
+def test_fog_does_not_drift_on_a_screen_that_is_left(lively):
+    lively.shows(SCENES["dawn_plague"]())
+    crests = lively.app.game.stage._crests
+    lively.app.go_home()
+    gone = crests.gone
+    passes(lively, 0.5)
+    assert crests.gone == gone
+    assert lively.frames(20) == 0
+    lively.app.back_to_table()
+    passes(lively, 0.5)
+    assert crests.gone > gone
+
+
+def test_fog_does_not_drift_in_the_dark(lively):
+    lively.shows(SCENES["dawn_plague"]())
+    idle = lively.app.idle
+    idle._clock = lambda: idle._last + 24 * 3600
+    idle.look()
+    moves(lively)
+    assert passes(lively, 0.4) == 0
+    idle.wake()
+    assert passes(lively, 0.5) > 1
+
+
+@pytest.mark.parametrize("scene", ["dawn_open", "dawn_plague"])
+def test_a_slab_goes_down_under_the_finger_and_comes_up_again(lively, scene):
+    lively.shows(SCENES[scene]())
+    stage, name = lively.app.game.stage, lively.question.choices[0]
+    lively.frames(5)
+    slab = (stage._glowing if scene == "dawn_plague" else stage._slabs)[name]
+    shut, place = slab.face.texture, slab.number.pos
+    touch = lively.touches(*stage.middle_of(name))
+    comes_to(lively, stage, 1)
+    assert slab.face.texture is not shut
+    assert slab.number.pos[1] < place[1]
+    touch.touch_move(1, 1)
+    comes_to(lively, stage, 0)
+    assert (slab.face.texture, slab.number.pos) == (shut, place)
+    entries = len(lively.app.session.referee.entries)
+    touch.touch_up()
+    assert len(lively.app.session.referee.entries) == entries
+
+
+def test_a_slab_that_was_opened_is_up_when_it_comes_back(lively):
+    stands(lively, "dawn_open")
+    stage, name = lively.app.game.stage, lively.question.choices[0]
+    touch = lively.touches(*stage.middle_of(name))
+    comes_to(lively, stage, 1)
+    touch.touch_up()
+    comes_to(lively, stage, 0)
+    assert lively.question.kind != "open"
+    lively.app.undo()
+    moves(lively)
+    shut = {stage._slabs[vault.name].face.texture.id for vault in stage.shows.vaults if vault.state == "shut"}
+    assert len(shut) == 1
+
+
 def test_a_press_goes_down_and_up(lively):
     lively.shows(None)
     tile = lively.app.home.tiles[0]
@@ -99,11 +213,20 @@ def test_a_press_goes_down_and_up(lively):
     touch.touch_up()
 
 
-def comes_to(room, tile, sunk: float, seconds: float = 20) -> None:
+def test_home_stands_still_in_every_size_that_it_comes_back_to(lively):
+    """It once painted its pictures for ever: more of them were made than are kept."""
+    for size in ("1024x600", "1280x800", "1024x600", "800x480", "720x1280", "800x480"):
+        lively.size(size, density=1)
+        lively.shows(None)
+        moves(lively)
+        assert lively.frames(20) == 0, size
+
+
+def comes_to(room, button, sunk: float, seconds: float = 20) -> None:
     """The face arrives there by itself."""
     end = time.monotonic() + seconds
-    while tile.sunk != sunk:
-        assert time.monotonic() < end, f"it stays at {tile.sunk}"
+    while button.sunk != sunk:
+        assert time.monotonic() < end, f"it stays at {button.sunk}"
         room.frames(1)
 
 

@@ -6,13 +6,13 @@ remembers every text with its box, so that a test can find what does not fit.
 
 from typing import NamedTuple
 
-from kivy.graphics import BorderImage, Color, Rectangle
+from kivy.graphics import BorderImage, Color, Mesh, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
 from companion.app import theme
-from companion.app.paint import raster, texts
+from companion.app.paint import hollow, raster, texts
 from companion.presenters.values import Chip, Person
 
 
@@ -26,6 +26,16 @@ class Written(NamedTuple):
     box: tuple[float, float]
 
 
+def _cuts(start: float, length: float, corner: float, part: float) -> hollow.Cuts:
+    """Where a frame is cut along one side, each with its place in the texture."""
+    return (
+        (start, 0.0),
+        (start + corner, part),
+        (start + length - corner, 1 - part),
+        (start + length, 1.0),
+    )
+
+
 class Pen:
     """Draws on the canvas that is open (`with widget.canvas:`)."""
 
@@ -37,7 +47,8 @@ class Pen:
         """How fine pictures are made; less on a canvas that is itself drawn smaller later."""
         self.texts: list[Written] = []
 
-    def _place(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
+    def at(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
+        """`pos` and `size` of a rectangle in the window."""
         u = self.unit
         return {"pos": (self.left + x * u, self.top - (y + h) * u), "size": (w * u, h * u)}
 
@@ -47,7 +58,7 @@ class Pen:
         """A filled rectangle, with round corners if a radius is given."""
         Color(*theme.colour(colour, alpha))
         if radius <= 0:
-            Rectangle(**self._place(x, y, w, h))
+            Rectangle(**self.at(x, y, w, h))
             return
         self._stretch(raster.rounded(min(radius, w / 2, h / 2) * self.unit), x, y, w, h)
 
@@ -62,27 +73,31 @@ class Pen:
         width: float,
         alpha: float = 1,
     ) -> None:
-        """A frame inside this rectangle."""
+        """A frame inside this rectangle. Its empty middle is left out: clear pixels cost as much as any."""
         Color(*theme.colour(colour, alpha))
         texture = raster.ring(min(radius, w / 2, h / 2) * self.unit, width * self.unit)
-        self._stretch(texture, x, y, w, h)
+        place = self.at(x, y, w, h)
+        corner = (texture.width - 4) // 2
+        across, up = (
+            _cuts(start, length, corner / 2, corner / texture.width)
+            for start, length in zip(place["pos"], place["size"], strict=True)
+        )
+        Mesh(vertices=hollow.vertices(across, up), indices=hollow.INDICES, mode="triangles", texture=texture)
 
     def _stretch(self, texture: Texture, x: float, y: float, w: float, h: float) -> None:
         corner = (texture.width - 4) // 2
         border = (corner,) * 4
-        BorderImage(
-            texture=texture, border=border, display_border=[corner / 2] * 4, **self._place(x, y, w, h)
-        )
+        BorderImage(texture=texture, border=border, display_border=[corner / 2] * 4, **self.at(x, y, w, h))
 
     def gradient(self, x: float, y: float, w: float, h: float, *tokens: str) -> None:
         """A rectangle from the first colour at the top to the last at the bottom."""
         Color(1, 1, 1, 1)
-        Rectangle(texture=raster.gradient(*tokens), **self._place(x, y, w, h))
+        Rectangle(texture=raster.gradient(*tokens), **self.at(x, y, w, h))
 
     def picture(self, texture: Texture, x: float, y: float, w: float, h: float, alpha: float = 1) -> None:
         """A texture as it is."""
         Color(1, 1, 1, alpha)
-        Rectangle(texture=texture, **self._place(x, y, w, h))
+        Rectangle(texture=texture, **self.at(x, y, w, h))
 
     def rounded_picture(
         self,
@@ -95,7 +110,7 @@ class Pen:
     ) -> None:
         """A texture with round corners: top left, top right, bottom right, bottom left."""
         Color(1, 1, 1, 1)
-        place = self._place(x, y, w, h)
+        place = self.at(x, y, w, h)
         (px, py), (pw, ph) = place["pos"], place["size"]
         raster.textured(texture, px, py, pw, ph, [corner * self.unit for corner in corners])
 
@@ -104,7 +119,7 @@ class Pen:
         Color(*theme.colour(colour, alpha))
         Rectangle(
             texture=raster.icon(name, raster.icon_size(size * self.unit * self.grain)),
-            **self._place(x, y, size, size),
+            **self.at(x, y, size, size),
         )
 
     def shape(
@@ -120,14 +135,12 @@ class Pen:
         """Any shape of the notation, tinted."""
         Color(*theme.colour(colour, alpha))
         h = w * box[1] / box[0]
-        Rectangle(
-            texture=raster.white(box, shape, round(w * self.unit * self.grain)), **self._place(x, y, w, h)
-        )
+        Rectangle(texture=raster.white(box, shape, round(w * self.unit * self.grain)), **self.at(x, y, w, h))
 
     def figure(self, name: str, x: float, y: float, w: float, colour: str = "red") -> None:
         """A figure; a vampire wears a cape of the colour."""
         h = w * raster.figure_ratio(name)
-        size = -(-round(w * self.unit * self.grain) // raster.STEP) * raster.STEP
+        size = raster.figure_size(w * self.unit * self.grain)
         self.picture(raster.figure(name, size, colour), x, y, w, h)
 
     def disc(self, cx: float, cy: float, r: float, colour: str, alpha: float = 1) -> None:
@@ -135,13 +148,13 @@ class Pen:
         Color(*theme.colour(colour, alpha))
         texture = raster.badge(max(2, round(min(r, 120) * self.unit * self.grain)), None)
         half = 1.36 * r
-        Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
+        Rectangle(texture=texture, **self.at(cx - half, cy - half, 2 * half, 2 * half))
 
     def ring(self, cx: float, cy: float, r: float, colour: str, width: float, alpha: float = 1) -> None:
         """A circle's outline, inside the radius."""
         Color(*theme.colour(colour, alpha))
         texture = raster.circle_ring(round(r * self.unit), width * self.unit)
-        Rectangle(texture=texture, **self._place(cx - r, cy - r, 2 * r, 2 * r))
+        Rectangle(texture=texture, **self.at(cx - r, cy - r, 2 * r, 2 * r))
 
     def badge(
         self, cx: float, cy: float, r: float, person: Person, *, nib: bool = True, alpha: float = 1
@@ -152,7 +165,7 @@ class Pen:
         Color(*theme.colour(fill, alpha))
         half = 1.36 * r
         texture = raster.badge(max(2, round(r * self.unit)), direction)
-        Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
+        Rectangle(texture=texture, **self.at(cx - half, cy - half, 2 * half, 2 * half))
         size = r * 1.16
         self.icon(glyph, cx - size / 2, cy - size / 2, size, "player_ink", alpha)
 
@@ -174,7 +187,7 @@ class Pen:
         shape = f"<r 0.5 0 {bw - 1} {bh} 1.5><r 1.6 1.1 {max(0.4, bw - 3.2):.1f} {bh - 2.2:.1f} 0.8>"
         texture = raster.white((bw, bh), shape, max(2, round(bw * self.unit)))
         for number in range(count):
-            Rectangle(texture=texture, **self._place(x + number * w, y, w, h))
+            Rectangle(texture=texture, **self.at(x + number * w, y, w, h))
 
     def letter(self, cx: float, cy: float, size: float, letter: str, colour: str) -> None:
         """One letter of exactly this size round a middle."""

@@ -47,6 +47,8 @@ def ground(w: float, h: float) -> Ground:
 class AttractArt(Drawn):
     """All that never moves."""
 
+    rim = "ink2"
+
     def draw(self, pen: Pen) -> None:
         at = ground(pen.w, pen.h)
         pen.gradient(0, 0, pen.w, pen.h, "ink2", "nightsky_top", "night_top")
@@ -153,6 +155,8 @@ class Bat(Drawn):
 class AttractWords(Drawn):
     """`shows` is (the name's second line, the button's word, the same in the other languages)."""
 
+    swelling = 1.0
+
     def draw(self, pen: Pen) -> None:
         if self.shows is None:
             return
@@ -161,11 +165,21 @@ class AttractWords(Drawn):
         pen.text(0, -22 * k, pen.w, 120 * k, "Gruftwart", "name_dawn", "moon")
         pen.text(2, 92 * k, pen.w - 2, 34 * k, second, "drawer", "mist")
         wide, top, high = min(pen.w, 300 * k), 140 * k, 80 * k
+        PushMatrix()
+        middle = (pen.left + wide / 2 * pen.unit, pen.top - (top + high / 2) * pen.unit)
+        self.breath = Scale(self.swelling, self.swelling, 1, origin=middle)
         pen.box(0, top + 4, wide, high, "amber_lo", 14)
         pen.box(0, top, wide, high, "amber", 14)
         pen.text(14, top, wide - 28, high, touch, "huge", "on_amber", "center")
+        PopMatrix()
         for number, words in enumerate(others):
             pen.text(2, 234 * k + number * 28 * k, pen.w - 2, 28 * k, words, "answer", "mist")
+
+    def breathe(self, size: float) -> None:
+        """The button is so large, about 1."""
+        self.swelling = size
+        if hasattr(self, "breath"):
+            self.breath.xyz = (size, size, 1)
 
 
 class TouchBand(Drawn):

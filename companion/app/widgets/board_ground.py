@@ -1,23 +1,19 @@
-"""What the vaults lie on: rim, lawns, footpaths, the plaza with the stakes, and the fog of a plague."""
+"""What the vaults lie on: rim, lawns, footpaths, and the plaza with the stakes."""
 
+import math
 import random
 from collections.abc import Sequence
 
 from companion.app.paint.pen import Pen
 from companion.presenters.values import Board
 
+RIM, RIM_ROUND = 8, 21
+"""What the rim leaves free all around, and its corners."""
 START, PITCH, SLAB, PATH = 20, 54, 50, 12
 """Where slabs begin, their pitch and size, and what a footpath adds to a gap."""
 QUARTERS = "ABCD"
-FOG = (
-    "M0 22C20 8 50 6 78 16C104 2 140 0 172 14C200 4 236 6 262 "
-    "18C290 6 330 4 352 14C370 6 386 8 400 14L400 30L0 30L0 22Z"
-)
-FOG_TOO = (
-    "M0 12C24 2 60 4 84 16C116 6 150 10 176 20C206 6 246 2 28"
-    "0 14C312 4 350 8 372 18C384 14 392 14 400 16L400 30L0 30Z"
-)
-"""The upper edges of fog banks."""
+PLAZA = 51
+"""The radius of the plaza."""
 
 
 class BoardMap:
@@ -34,14 +30,18 @@ class BoardMap:
         self.width = (self.x[-1] if self.x else 0) + SLAB + START
         self.height = (self.y[-1] if self.y else 0) + SLAB + START
         self.side = max(self.width, self.height)
-        middle = [
-            rows[y][x] in QUARTERS
-            for y in range(len(rows))
-            for x in range(width)
-            if abs(self.x[x] + 25 - self.width / 2) < 40 and abs(self.y[y] + 25 - self.height / 2) < 40
-        ]
-        self.plaza = not any(middle)
+        self.plaza = all(
+            math.hypot(_apart(self.x[x], self.width), _apart(self.y[y], self.height)) > PLAZA
+            for y, row in enumerate(rows)
+            for x, letter in enumerate(row)
+            if letter in QUARTERS
+        )
         """Whether the middle is free for the stakes."""
+
+
+def _apart(at: float, side: float) -> float:
+    """How far a slab that begins there is from the middle of a side."""
+    return max(0.0, abs(at + SLAB / 2 - side / 2) - SLAB / 2)
 
 
 def _steps(lines: list[str]) -> list[float]:
@@ -71,7 +71,7 @@ def _lawn(
 def draw_ground(pen: Pen, board: BoardMap) -> None:
     """Rim, footpaths and lawns; the gravel is always the same."""
     w, h = board.width, board.height
-    pen.box(8, 8, w - 16, h - 16, "ink0", 21)
+    pen.box(RIM, RIM, w - 2 * RIM, h - 2 * RIM, "ink0", RIM_ROUND)
     pen.box(12, 12, w - 24, h - 24, "path", 18)
     for lawn in board.lawns.values():
         pen.box(*lawn, "lawn", 11)
@@ -89,21 +89,10 @@ def draw_plaza(pen: Pen, board: BoardMap, shown: Board) -> None:
         return
     cx, cy = board.width / 2, board.height / 2
     pen.disc(cx, cy, 57, "lawn")
-    pen.disc(cx, cy, 51, "path")
+    pen.disc(cx, cy, PLAZA, "path")
     pen.disc(cx, cy, 45, "ink2")
     dim = 0.55 if shown.fog or not shown.answers else 1
     for dx, dy in ((-14, 2), (14, 2), (0, -1)):
         pen.icon("stake", cx + dx - 11.5, cy - 31 + dy, 23, "wood", dim)
     pen.text(cx - 30, cy - 10, 60, 30, str(shown.stakes_left), "large", "moon", "center", alpha=max(dim, 0.8))
     pen.text(cx - 38, cy + 15, 76, 19, shown.stakes_word, "small", "mist", "center", alpha=max(dim, 0.8))
-
-
-def draw_fog(pen: Pen, board: BoardMap, shown: Board) -> None:
-    """Banks of fog over the lower half: flat shapes, no blur. What can be tapped lies above them."""
-    if not shown.fog:
-        return
-    w, h = board.width, board.height
-    for top, alpha, bank in ((0.30, 0.10, FOG), (0.57, 0.13, FOG_TOO), (0.82, 0.18, FOG)):
-        pen.shape((400, 30), bank, 8, h * top, w - 16, "fog", alpha)
-        below = h * top + (w - 16) * 30 / 400
-        pen.box(8, below, w - 16, h - 8 - below, "fog", 0, alpha)

@@ -6,12 +6,17 @@ from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.app.paint.pen import Pen, Written
+from companion.app.paint.still import Still
 
 
 class Drawn(Widget):
     """Set `shows`; `draw` is called before the next frame, and only if something has changed."""
 
     shows = ObjectProperty(None, allownone=True)
+    solid = ObjectProperty(None, allownone=True)
+    """A box (x, y, width, height) of which it covers every pixel, so that nothing need be drawn below it."""
+    rim: str | None = None
+    """The colour at its edges, if it is kept as one picture: large art over which something moves."""
 
     def __init__(self, **kwargs: object) -> None:
         self.texts: list[Written] = []
@@ -35,8 +40,11 @@ class Drawn(Widget):
         if self.width <= 1 or self.height <= 1:
             return
         pen = Pen(self)
-        with self.art:
+        still = Still(self.pos, self.size, self.rim) if self.rim else None
+        with still.canvas if still else self.art:
             self.draw(pen)
+        if still:
+            still.show(self.art)
         self.texts = pen.texts
 
     def draw(self, pen: Pen) -> None:

@@ -52,7 +52,7 @@ class LedRing(Drawn):
         for led in range(leds):
             x, y = along(pen.w - LED, pen.h - LED, (led + 0.5) / leds - 0.5 / seats)
             self._lamps.append(Color(*theme.colour(DARK)))
-            Rectangle(**pen._place(x + inset - LED / 2, y + inset - LED / 2, LED, LED))
+            Rectangle(**pen.at(x + inset - LED / 2, y + inset - LED / 2, LED, LED))
         painted, self._painted = self._painted, []
         self.paint(painted)
 

@@ -47,9 +47,11 @@ class CardGrid(CellPick):
             self._head(pen, row, chip)
             for column, symbol in enumerate(grid.symbols):
                 x, y, w, h = self.place(row, column)
-                fits = f"{chip.colour}:{symbol.value}" in grid.fits
+                card = f"{chip.colour}:{symbol.value}"
+                fits = card in grid.fits
                 if fits:
                     pen.box(x, y + EDGE, w, h - EDGE, f"{chip.colour}_edge", 8)
+                    y += EDGE * self.sunk_of(card)
                     pen.box(x, y, w, h - EDGE, f"{chip.colour}_fill", 8)
                 else:
                     pen.box(x, y, w, h - EDGE, f"{chip.colour}_fill", 8, 0.22)

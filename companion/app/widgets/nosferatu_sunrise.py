@@ -3,7 +3,7 @@
 import math
 from functools import partial
 
-from kivy.graphics import PopMatrix, PushMatrix, Translate
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.app import motion, theme
@@ -78,8 +78,10 @@ class Dawn(Answers):
     def __init__(self, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
         """How far the sun still is below its place."""
+        self.turn = Rotate(angle=0, axis=(0, 0, 1))
+        """How far its rays still have to turn."""
         super().__init__(**kwargs)
-        self.fbind("parent", lambda *_: motion.rise(self.climb))
+        self.fbind("parent", lambda *_: motion.rise(self.climb, self.turn))
         self.fbind("deed", self._arrange)
         self.fbind("deed", self._soon)
         for name in ("shows", "parent"):
@@ -144,6 +146,11 @@ class Dawn(Answers):
         r = min(212.0, pen.w * 0.46)
         PushMatrix()
         self.art.add(self.climb)
+        PushMatrix()
+        self.turn.origin = (pen.left + pen.w / 2 * pen.unit, pen.top - sun * pen.unit)
+        self.art.add(self.turn)
+        draw_rays(pen, pen.w / 2, sun)
+        PopMatrix()
         draw_sun(pen, pen.w / 2, sun, r)
         PopMatrix()
         for x, y, size in BATS:
@@ -207,9 +214,12 @@ def pen_width(pen: Pen, name: str, room: float) -> float:
     return max(texts.extent(set_.face, set_.size, line) for line in set_.lines) / u
 
 
-def draw_sun(pen: Pen, cx: float, cy: float, r: float) -> None:
-    """Rays, three halos and the disc: flat shapes."""
-    reach = math.hypot(pen.w, pen.h)
+def draw_rays(pen: Pen, cx: float, cy: float) -> None:
+    """Rays over more than the screen, so that none ends on it while they rise and turn."""
+    side, above = 24.0, 144.0
+    w, h = pen.w + 2 * side, pen.h + above + side
+    cx, cy = cx + side, cy + above
+    reach = math.hypot(w, h)
     rays = []
     for ray in range(RAYS):
         start = 2 * math.pi * (ray + 0.25) / RAYS
@@ -218,8 +228,12 @@ def draw_sun(pen: Pen, cx: float, cy: float, r: float) -> None:
             for turn in (0, math.pi / RAYS)
         ]
         rays.append(f"<p {cx:.1f} {cy:.1f} " + " ".join(f"{x:.1f} {y:.1f}" for x, y in ends) + ">")
-    box = (round(pen.w, 1), round(pen.h, 1))
-    pen.picture(raster.white(box, " | ".join(rays), RAYS_WIDE), 0, 0, pen.w, pen.h, 0.13)
+    box = (round(w, 1), round(h, 1))
+    pen.picture(raster.white(box, " | ".join(rays), RAYS_WIDE), -side, -above, w, h, 0.13)
+
+
+def draw_sun(pen: Pen, cx: float, cy: float, r: float) -> None:
+    """Three halos and the disc: flat shapes."""
     disc = raster.white((100, 100), DISC, round(2 * r * pen.unit))
     for grow, alpha in ((80, 0.12), (52, 0.18), (24, 0.28)):
         size = r + grow

@@ -1,0 +1,57 @@
+"""What is drawn once, or not at all, because nobody would see it."""
+
+import pytest
+
+from companion.app.stories import SCENES
+
+
+def looks(room, tmp_path, name: str) -> bytes:
+    from companion.app.screenshots import picture
+
+    return picture(tmp_path / f"{name}.png").read_bytes()
+
+
+@pytest.mark.parametrize("size", ["800x480", "1024x600", "720x1280"])
+@pytest.mark.parametrize("scene", ["dawn_open", "dawn_plague"])
+def test_what_the_board_covers_of_the_background_is_not_missed(room, tmp_path, size, scene):
+    room.size(size)
+    room.shows(SCENES[scene]())
+    assert room.app.game.solid is not None
+    left_out = looks(room, tmp_path, "left_out")
+    room.app.game.solid = None
+    assert looks(room, tmp_path, "whole") == left_out
+    stage = room.app.game.stage
+    room.app.game.remove_widget(stage)
+    bare = looks(room, tmp_path, "bare")
+    room.app.game.solid = stage.solid
+    assert looks(room, tmp_path, "hole") != bare, "there was nothing to leave out"
+
+
+def test_another_stage_is_not_left_a_hole(room):
+    room.shows(SCENES["dawn_open"]())
+    assert room.app.game.solid
+    room.shows_also(SCENES["dawn_give"]())
+    assert room.app.game.solid is None
+    room.size("1024x600")
+    room.settles()
+    assert room.app.game.solid is None, "the board behind it has another size now"
+    room.shows_also(SCENES["dawn_open"]())
+    assert room.app.game.solid == room.app.game.stage.solid
+
+
+def test_a_slab_that_changes_is_seen_at_once(room, tmp_path):
+    room.shows(SCENES["dawn_open"]())
+    before = looks(room, tmp_path, "before")
+    stage, vault = room.app.game.stage, room.question.choices[0]
+    touch = room.touches(*stage.middle_of(vault))
+    pressed = looks(room, tmp_path, "pressed")
+    assert pressed != before
+    touch.touch_move(1, 1)
+    assert looks(room, tmp_path, "released") == before
+    touch.touch_up()
+
+
+def test_screens_are_not_cut_off_by_a_stencil(room):
+    room.shows(SCENES["dawn_open"]())
+    screens = room.app.screens
+    assert not [part for layer in (screens.canvas.before, screens.canvas.after) for part in layer.children]
