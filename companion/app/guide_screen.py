@@ -8,6 +8,7 @@ from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.guide_art import GuidePicture
 from companion.app.widgets.pressable import AnswerButton
+from companion.core.game import Header
 from companion.presenters.guide import Step, steps
 from companion.presenters.values import Answer
 from companion.words import tr
@@ -21,7 +22,7 @@ class Sentence(Drawn):
 
 
 class GuideScreen(Page):
-    """For the game that has just been started; then it begins."""
+    """`open(header=…)` names the game that people want to play; it begins when all is laid out."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -30,14 +31,15 @@ class GuideScreen(Page):
         self.next = AnswerButton(role="huge", tap=self._next, depth=theme.EDGE_BIG)
         self.skip = AnswerButton(role="label", tap=self.skip_all, depth=theme.EDGE_SMALL)
 
-    def open(self, **what: Any) -> None:
+    def open(self, header: Header | None = None, **_: Any) -> None:
+        assert header is not None
         self.step = 0
+        self.header = header
         super().open()
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        header = self.doors.session.referee.header
-        return steps(header.game, len(header.players), header.options)
+        return steps(self.header.game, len(self.header.players), self.header.options)
 
     def refresh(self) -> None:
         every = self.steps
@@ -83,7 +85,8 @@ class GuideScreen(Page):
             self.skip_all()
 
     def skip_all(self) -> None:
-        """To the first question."""
+        """To the first question. Until now nothing was kept that home could offer to continue."""
+        self.doors.session.new(self.header.game, list(self.header.players), dict(self.header.options))
         self.doors.sit_down()
 
     def go_back(self) -> None:
@@ -91,4 +94,4 @@ class GuideScreen(Page):
             self.step -= 1
             self.refresh()
         else:  # the people and their house rules are remembered
-            self.doors.go("seats", game=self.doors.session.referee.header.game)
+            self.doors.go("seats", game=self.header.game)

@@ -60,6 +60,9 @@ class HouseRulesScreen(RowsPage):
         self.arrange()
 
     def picked(self, choice: Choice) -> None:
+        if str(choice).startswith("bare"):
+            self.doors.go("bare", seating=self.table)
+            return
         house_rules.choose(self.table, str(choice))
         self.refresh()
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.core.values import Json
+from companion.presenters.colours import letter
 from companion.presenters.values import Answer, Person
 from companion.words import tr
 
@@ -25,6 +26,7 @@ class Segment(NamedTuple):
     chosen: bool
     icon: str = ""
     person: Person | None = None
+    colour: str = ""
 
 
 def row(name: str, label: str, segments: Sequence[Segment], note: str = "") -> ChoiceRow:
@@ -34,6 +36,8 @@ def row(name: str, label: str, segments: Sequence[Segment], note: str = "") -> C
             f"{name}={number}",
             segment.label,
             icon=segment.icon,
+            colour=segment.colour,
+            letter=letter(segment.colour) if segment.colour else "",
             person=segment.person,
             tone="chosen" if segment.chosen else "raised",
         )

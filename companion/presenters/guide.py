@@ -4,10 +4,13 @@ from typing import NamedTuple
 
 from companion.core.game import Options
 from companion.games.dawn_under.board import board_of
+from companion.presenters.colours import colour_name
+from companion.presenters.for_two import left_out
 from companion.words import tr
 
 VAMPIRES = {2: 20, 3: 20, 4: 15, 5: 12, 6: 10}
 HANDS = {5: 7, 6: 6}
+TWO_COPIES = ("green", "purple")
 
 
 class Step(NamedTuple):
@@ -20,6 +23,8 @@ class Step(NamedTuple):
     """The number that is written large in the picture."""
     vaults: tuple[tuple[int, int, bool], ...] = ()
     """The board: row, column, and whether a lid goes there."""
+    colours: tuple[str, ...] = ()
+    """The cards in the box."""
 
 
 def steps(game: str, players: int, options: Options) -> tuple[Step, ...]:
@@ -29,7 +34,7 @@ def steps(game: str, players: int, options: Options) -> tuple[Step, ...]:
 
 def _dawn_under(players: int, options: Options) -> tuple[Step, ...]:
     vaults = _board(options)
-    found = _lids_of_two(vaults) if players == 2 else _lids(vaults)
+    found = _lids_of_two(vaults, left_out(options["colours"])) if players == 2 else _lids(vaults)
     each = VAMPIRES[players]
     found += (
         Step("deal", tr("Deal {count} vampires face down to each player.", count=each), each),
@@ -61,9 +66,11 @@ def _lids(vaults: tuple[tuple[int, int, bool], ...]) -> tuple[Step, ...]:
     )
 
 
-def _lids_of_two(vaults: tuple[tuple[int, int, bool], ...]) -> tuple[Step, ...]:
+def _lids_of_two(vaults: tuple[tuple[int, int, bool], ...], out: tuple[str, ...]) -> tuple[Step, ...]:
+    one, other = map(colour_name, out)
+    sentence = tr("{one} and {other} stay in the box: their lids and their vampires.", one=one, other=other)
     return (
-        Step("box", tr("Two colours stay in the box: their lids and their vampires."), 2),
+        Step("box", sentence, 2, colours=out),
         Step("rats", tr("Take only four rat lids."), 4),
         Step("stack", tr("Put four of the coloured lids face down beside the board, unseen."), 4),
         Step("lids", tr("Shuffle the rats into the rest and cover these 40 vaults, bats up."), 40, vaults),
@@ -109,5 +116,5 @@ def _mau_mau(players: int, options: Options) -> tuple[Step, ...]:
         Step("pile", tr("The rest is the draw pile. Turn up its top card; shuffle specials back in.")),
     ]
     if two:
-        found.insert(0, Step("box", tr("Shuffle the cards of both copies together."), 2))
+        found.insert(0, Step("box", tr("Shuffle the cards of both copies together."), 2, colours=TWO_COPIES))
     return tuple(found)

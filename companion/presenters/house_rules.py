@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.core.places import data_folder
 from companion.core.values import Json
 from companion.games.mau_mau.catalogue import current_catalogue
+from companion.presenters import for_two
 from companion.presenters.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
 from companion.presenters.mau_mau_words import character_name
 from companion.presenters.seating import Seating
@@ -139,6 +140,8 @@ def played_with(table: Seating) -> tuple[str, ...]:
         place = [one for one, _ in option.values].index(value) if option.played else 0
         if option.played and option.played[place]:
             found.append(tr(option.played[place]))
+    if table.game == "dawn-under" and len(table.sitters) == 2:
+        found.insert(0, for_two.without(table.options.get("colours", for_two.IN_PLAY)))
     if table.game == "mau-mau":
         found.insert(0, tr("{count} rounds", count=table.options.get("rounds", 3)))
         if table.dealer in table.sitters and table.dealer:
@@ -165,6 +168,7 @@ def _layout_row(table: Seating) -> ChoiceRow | None:
 
 def _choose_layout(table: Seating, number: int) -> None:
     _set(table, "layout", layouts()[number], "default")
+    table.options.pop("bare", None)  # vaults of another board
 
 
 def courtesy_rule(action: str) -> str:
@@ -236,12 +240,13 @@ def _choose_character(table: Seating, number: int) -> None:
 
 
 SPECIAL: dict[str, tuple[Callable[[Seating], ChoiceRow | None], ...]] = {
-    "dawn-under": (_layout_row,),
+    "dawn-under": (_layout_row, for_two.colours_row, for_two.bare_row),
     "nosferatu": (),
     "mau-mau": (_dealer_row, _courtesy_row, _characters_row),
 }
 CHOOSE: dict[str, Callable[[Seating, int], None]] = {
     "layout": _choose_layout,
+    "colours": for_two.choose_colour,
     "courtesy": _choose_courtesy,
     "dealer": _choose_dealer,
     "characters": _choose_character,

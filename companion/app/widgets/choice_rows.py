@@ -5,8 +5,9 @@ from kivy.properties import NumericProperty
 from companion.app import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
-from companion.app.widgets.pressable import Pressable
+from companion.app.widgets.pressable import AnswerFace
 from companion.presenters.choices import ChoiceRow
+from companion.presenters.values import Chip
 
 SEGMENT, GAP, PAD = 52.0, 8.0, 8.0
 WIDE = 640
@@ -14,14 +15,10 @@ WIDE = 640
 LABEL = 52.0
 
 
-class SegmentButton(Pressable):
-    """One value (`shows` is an Answer): badge or icon, and words. Names may be cut short."""
+class SegmentButton(AnswerFace):
+    """One value (`shows` is an Answer): badge, chip or icon, and words. Names may be cut short."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
-
-    def on_shows(self, _: object, answer: object) -> None:
-        if answer is not None:
-            self.tone = answer.tone  # type: ignore[attr-defined]
 
     def draw_face(self, pen: Pen, height: float) -> None:
         answer = self.shows
@@ -31,6 +28,9 @@ class SegmentButton(Pressable):
         if answer.person is not None:
             pen.badge(24, height / 2, 15, answer.person, nib=False)
             x = 44
+        elif answer.colour:
+            pen.chip(8, height / 2 - 13, 33, 26, Chip(answer.colour, answer.letter))
+            x = 46
         elif answer.icon:
             pen.icon(answer.icon, 10, height / 2 - 10, 20, self.ink)
             x = 34
@@ -53,8 +53,9 @@ class ChoiceRows(Answers):
         self.fbind("page", self._soon)
 
     def _columns(self, row: ChoiceRow, width: float) -> int:
-        longest = max(len(word) for answer in row.answers for word in answer.label.split())
-        least = 118.0 if any(answer.person for answer in row.answers) else 76.0 if longest <= 8 else 132.0
+        longest = max(len(word) for answer in row.answers for word in answer.label.split(" "))
+        pictured = any(answer.person or answer.colour for answer in row.answers)
+        least = 118.0 if pictured else 76.0 if longest <= 8 else 132.0
         return max(1, min(len(row.answers), int((width + GAP) / (least + GAP))))
 
     def _height(self, row: ChoiceRow) -> float:

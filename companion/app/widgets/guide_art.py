@@ -11,7 +11,6 @@ from companion.presenters.values import Chip, Person, Row
 
 SIDE = 300.0
 """Every picture is drawn in a square of this size, which is then put into the middle."""
-COLOURS = ("red", "yellow", "white", "blue", "green", "black")
 
 
 class GuidePicture(Drawn):
@@ -27,6 +26,8 @@ class GuidePicture(Drawn):
         x, y = (pen.w - SIDE) / 2, (pen.h - SIDE) / 2 + 8
         if step.vaults:
             _board(pen, x, y, step.vaults)
+        elif step.colours:
+            _box(pen, x, y, step.colours)
         else:
             PICTURES[step.picture](pen, x, y, step.number)
         if step.number:
@@ -142,9 +143,9 @@ def _big_icon(icon: str, ink: str) -> Callable[[Pen, float, float, int], None]:
     return draw
 
 
-def _box(pen: Pen, x: float, y: float, number: int) -> None:
+def _box(pen: Pen, x: float, y: float, colours: tuple[str, ...]) -> None:
     pen.box(x + 20, y + 140, SIDE - 40, 130, "table_edge", 14)
-    for place, colour in enumerate(COLOURS[-2:]):
+    for place, colour in enumerate(colours):
         left = x + 44 + place * 112
         pen.box(left, y + 60, 92, 120, f"{colour}_fill", 10)
         pen.outline(left, y + 60, 92, 120, "black_line", 10, 2)
@@ -188,7 +189,6 @@ PICTURES: dict[str, Callable[[Pen, float, float, int], None]] = {
     "bats": _tokens("bat"),
     "count": _count,
     "ghost": _big_icon("ghost", "player_8"),
-    "box": _box,
     "renfield": _big_icon("eye", "moon"),
     "night": _night,
     "roles": _roles,
