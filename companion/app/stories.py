@@ -15,9 +15,16 @@ from companion.app import (
 from companion.app import stories_surfaces as surfaces
 from companion.app.moments import Wanted, kind, moment
 from companion.core.values import Question
+from companion.presenters import dawn_board
 from companion.session import Session
 from companion.views import public_view
 
+LARGE = [
+    *("AAA.AAA..BBB.BBB", "A.A...AB...B.B.B", "AAA.A.A..B.BBBBB"),
+    *["................"] * 7,
+    *("DDD.DDD..CCC.CCC", "D.D...DC...C.C.C", "DDD.D.D..C.CCCCC"),
+]
+"""A board that nobody could tap as a whole: 13 rows, 16 columns."""
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
 
 
@@ -36,6 +43,12 @@ def _plague(question: Question, session: Session) -> bool:
     view = public_view(session.referee)
     opened = [v for v in view["vaults"].values() if v["state"] == "open"]
     return question.kind == "open" and question.plague and len(opened) >= 2  # type: ignore[attr-defined]
+
+
+def _many_open(question: Question, session: Session) -> bool:
+    """Somebody's row has open vampires far inside."""
+    rows = [dawn_board.row(player["row"]) for player in public_view(session.referee)["players"]]
+    return question.kind == "open" and any(len(row.left) + len(row.right) > 7 for row in rows)
 
 
 def _optional(question: Question, _: Session) -> bool:
@@ -85,6 +98,10 @@ SCENES: dict[str, Callable[[], Any]] = {
     "dawn_open_six": _simulated(kind("open", 60, plague=False), players=6),
     "dawn_open_two": _simulated(kind("open", 30, plague=False), players=2),
     "dawn_open_counted": lambda: dawn(kind("open", 30, plague=False), rows="counted", simulate=True),
+    "dawn_open_rows": _simulated(_many_open, players=3),
+    "dawn_open_rows_six": _simulated(_many_open, players=6),
+    "dawn_open_large": _simulated(kind("open", 30, plague=False), layout=LARGE),
+    "dawn_plague_large": _simulated(_plague, layout=LARGE),
     "dawn_lid": lambda: dawn(kind("lid", 40), rucola=True),
     "dawn_plague": _simulated(_plague),
     "dawn_plague_six": _simulated(_plague, players=6),

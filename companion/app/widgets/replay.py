@@ -100,7 +100,8 @@ def draw_cell(pen: Pen, cell: Cell, x: float, y: float, tint: str) -> None:
         pen.letter(x + 36, y + 25, 24, cell.asleep.letter, ink if cell.seen else "mist")
     elif cell.bulb:
         fill, _ = theme.player(cell.bulb.look, ghost=cell.bulb.ghost)
-        pen.icon("garlic", x + 9, y + 8, 32, fill, alpha)
+        pen.icon("garlic", x + 3, y + 6, 32, fill, alpha)
+        pen.badge(x + 37, y + 36, 9.5, cell.bulb, nib=False, alpha=alpha)
     elif cell.sleeper:
         pen.box(x + 2, y + 2, SLAB - 4, SLAB - 4, "raised", 7, alpha)
         pen.icon("fangs", x + 11, y + 11, 28, "moon", alpha)

@@ -1,5 +1,7 @@
 """A player's public state in one row, and a row of vampires at any size."""
 
+from functools import partial
+
 from kivy.properties import BooleanProperty
 
 from companion.app import theme
@@ -79,57 +81,81 @@ def draw_tokens(pen: Pen, strip: Strip, right: float, y: float, size: float) -> 
     return width
 
 
+WIDE_CHIP, SQUARE_CHIP = 1.27, 1.0
+"""How wide the outermost chips are for their height: glyph and letter with air around them, or without."""
+LETTER = 7.0
+"""An open vampire is never narrower than its letter needs, where that is possible at all."""
+BACK = 1.25
+"""Backs are never drawn narrower; without room for all there are fewer (their number is written)."""
+Place = tuple[float, float, float, float]
+
+
 def draw_row(pen: Pen, row: Row, x: float, y: float, width: float, height: float) -> None:
     """A row as it lies: the two outermost on each side, the second a little smaller, narrow ones between.
 
     Narrow are the backs of hidden vampires, and open ones farther inside (they count for nothing yet).
     """
-    outer_left, inner_left = row.left[:2], row.left[2:]
-    outer_right, inner_right = row.right[-2:], row.right[:-2]
-    small = height * 0.88
-    left = [(height * 1.27, height), (small * 1.27, small)][: len(outer_left)]
-    right = [(small * 1.27, small), (height * 1.27, height)][2 - len(outer_right) :]
-    full = sum(w + 2 for w, _ in (*left, *right))
-    narrow: list[Chip | None] = [*inner_left, *[None] * row.hidden, *inner_right]
-    room = max(0.0, width - full - 4)
-    each = min(0.52 * height if inner_left or inner_right else 0.25 * height, room / max(1, len(narrow)))
-    each = int(each * 4) / 4  # few different widths: few textures
-    places: list[tuple[float, float, float, float]] = []
-    for chip, (w, h) in zip(outer_left, left, strict=True):
-        x = _chip(pen, places, (x, y + (height - h) / 2, w, h), chip)
-    slack = room - each * len(narrow) + 4
-    x += slack / 2
-    if row.hidden and each > 0:  # with no room at all nothing is drawn
-        pen.backs(x + each * len(inner_left), y + height * 0.14, each, height * 0.72, row.hidden)
-    for one in narrow:
-        _narrow(pen, places, (x, y + height * 0.14, each, height * 0.72), one)
-        x += each
-    x += slack / 2
-    for chip, (w, h) in zip(outer_right, right, strict=True):
-        x = _chip(pen, places, (x, y + (height - h) / 2, w, h), chip)
+    places = row_places(row, x, y, width, height)
+    hidden = len(row.left), len(row.left) + row.hidden
+    for number, (chip, place) in enumerate(zip(row.left, places, strict=False)):
+        (pen.chip if number < 2 else partial(_narrow, pen))(*place, chip)
+    for number, (chip, place) in enumerate(zip(row.right, places[hidden[1] :], strict=True)):
+        (pen.chip if number >= len(row.right) - 2 else partial(_narrow, pen))(*place, chip)
+    _backs(pen, places[slice(*hidden)])
     for number in row.marked:
         px, py, pw, ph = places[number]
         wide = max(pw, 8)
         pen.outline(px - 3 - (wide - pw) / 2, py - 3, wide + 6, ph + 6, "amber", 7, 2.5)
 
 
-Place = tuple[float, float, float, float]
+def row_places(row: Row, x: float, y: float, width: float, height: float) -> list[Place]:
+    """Where each vampire of a row lies."""
+    inner = max(0, len(row.left) - 2) + max(0, len(row.right) - 2)
+    room, ends = 0.0, ((0.0, 0.0), (0.0, 0.0))
+    for shape in (WIDE_CHIP, SQUARE_CHIP):
+        ends = (height * shape, height), (height * 0.88 * shape, height * 0.88)
+        taken = sum(w + 2 for side in (row.left, row.right) for w, _ in ends[: len(side)])
+        room = max(0.0, width - taken - 4)
+        if inner * LETTER <= room:
+            break
+    chip, back = narrow_widths(room, height, inner, row.hidden)
+    slack = (room - chip * inner - back * row.hidden + 4) / 2
+    places: list[Place] = []
+    sizes = [(w, h, 2.0) for w, h in ends[: len(row.left)]]
+    sizes += [(chip, height * 0.72, 0.0)] * max(0, len(row.left) - 2)
+    sizes += [(back, height * 0.72, 0.0)] * row.hidden
+    sizes += [(chip, height * 0.72, 0.0)] * max(0, len(row.right) - 2)
+    sizes += [(w, h, 2.0) for w, h in ends[: len(row.right)][::-1]]
+    before = {min(2, len(row.left)), len(sizes) - min(2, len(row.right))}
+    for number, (w, h, gap) in enumerate(sizes):
+        x += slack if number in before else 0
+        places.append((x, y + (height - h) / 2, w, h))
+        x += w + gap
+    return places
 
 
-def _chip(pen: Pen, places: list[Place], place: Place, chip: Chip) -> float:
-    pen.chip(*place, chip)
-    places.append(place)
-    return place[0] + place[2] + 2
+def narrow_widths(room: float, height: float, opened: int, hidden: int) -> tuple[float, float]:
+    """How wide an open one and a back between the outermost are. Letters come first, backs take the rest."""
+    chip = back = 0.0
+    if opened:
+        chip = min(0.52 * height, max(LETTER, (room - hidden * 0.25 * height) / opened), room / opened)
+    if hidden:
+        back = min(0.25 * height, max(0.0, room - opened * chip) / hidden)
+    return int(chip * 4) / 4, int(back * 4) / 4  # few different widths: few textures
 
 
-def _narrow(pen: Pen, places: list[Place], place: Place, chip: Chip | None) -> None:
-    """The place of a back, or an open vampire that lies farther inside: colour and letter."""
-    x, y, w, h = place
-    places.append(place)
-    if chip is None:
-        return
+def _backs(pen: Pen, places: list[Place]) -> None:
+    """Side by side; with no room at all nothing is drawn."""
+    room = sum(w for _, _, w, _ in places)
+    drawn = min(len(places), int(room / BACK))
+    if drawn:
+        x, y, _, h = places[0]
+        pen.backs(x, y, room / drawn, h, drawn)
+
+
+def _narrow(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip) -> None:
+    """An open vampire that lies farther inside: colour and letter."""
     pen.box(x + 0.5, y, max(1.5, w - 1), h, f"{chip.colour}_fill", 2)
     if chip.colour == "black":
         pen.outline(x + 0.5, y, max(1.5, w - 1), h, "black_line", 2, 1)
-    if w > 6:
-        pen.letter(x + w / 2, y + h / 2, min(h * 0.72, w * 1.1), chip.letter, f"{chip.colour}_ink")
+    pen.letter(x + w / 2, y + h / 2, max(LETTER, min(h * 0.72, w * 1.1)), chip.letter, f"{chip.colour}_ink")
