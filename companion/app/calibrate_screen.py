@@ -125,10 +125,7 @@ class CalibrateScreen(Page):
 
     def go_back(self) -> None:
         """Back; what was not kept is gone."""
-        if self._back == "home":
-            self.doors.go_home()
-        else:
-            self.doors.go(self._back)
+        self.doors.go(self._back)
 
     # where everything lies
 

@@ -195,10 +195,7 @@ class CatalogueScreen(Page):
 
     def leave(self) -> None:
         """What was not kept is gone."""
-        if self._back == "home":
-            self.doors.go_home()
-        else:
-            self.doors.go(self._back)
+        self.doors.go(self._back)
 
     # where everything lies
 

@@ -11,7 +11,7 @@ from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard, Keys
-from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.pressable import AnswerButton, AnswerFace
 from companion.core.values import Choice
 from companion.presenters.seating import Seating
 from companion.presenters.seats import Desk, capital_next, desk, typed_more
@@ -37,14 +37,10 @@ class NameField(Drawn):
         pen.box(caret, pen.h * 0.22, 3, pen.h * 0.56, "amber_hi", 1.5)
 
 
-class Chip(Pressable):
+class Chip(AnswerFace):
     """A name that is remembered, a look, or a strength (`shows` is an Answer)."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
-
-    def on_shows(self, _: object, answer: object) -> None:
-        if answer is not None:
-            self.tone = answer.tone  # type: ignore[attr-defined]
 
     def draw_face(self, pen: Pen, height: float) -> None:
         answer = self.shows

@@ -5,10 +5,11 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.layouts import layout
+from companion.app.layouts import Layout, layout
 from companion.app.page import Page
 from companion.app.paint.pen import Pen
 from companion.app.widgets.board import BoardPick
+from companion.app.widgets.board_pages import BoardPages
 from companion.app.widgets.column import QuestionLabel
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton
@@ -26,9 +27,13 @@ WIDGETS: dict[type, type[Drawn]] = {
     Choices: ChoiceGrid,
     Number: NumberCount,
     Round: SeatPick,
-    Board: BoardPick,
+    Board: BoardPages,
 }
 """Which widget asks for what."""
+
+
+BOARD = 392
+"""The side of the picture in portrait, in dp: nothing on it is tapped."""
 
 
 class Note(Drawn):
@@ -112,7 +117,6 @@ class RepairScreen(Page):
     def refresh(self) -> None:
         if self.guide is None:
             return
-        self.heading.shows = (tr("Repair"), "")
         right = (("table_is_right", tr("The table is right")), ("app_is_right", tr("The app is right")))
         for tab, (name, word) in zip(self.tabs, right, strict=True):
             chosen = self._app_right == (name == "app_is_right")
@@ -120,18 +124,26 @@ class RepairScreen(Page):
         self.step_back.shows = Answer("step_back", tr("One step back"), icon="undo", tone="raised")
         self.eye.shows = Answer("eye", tr("What is hidden"), icon="eye", tone="raised")
         self.note.shows = self._note
+        sentence = tr("So the table should look now.")
         if self._app_right:
-            self.question.shows = tr("So the table should look now.")
             self.roll.fill(self.doors.table.should_be())
-            self._show(None)
+            self._show(self.doors.table.should_lie())
         else:
-            self.question.shows = self.guide.step.sentence
+            sentence = self.guide.step.sentence
             self._show(self.guide.step.stage)
+        # beside a picture the words need the room below the heading
+        self.heading.shows = (tr("Repair"), sentence if self.pictured and not self.portrait else "")
+        self.question.shows = sentence
         self.arrange()
+
+    @property
+    def pictured(self) -> bool:
+        """Whether the board as it should lie has the stage."""
+        return self._app_right and self.stage is not None
 
     def _show(self, value: Choices | Number | Round | Board | None) -> None:
         """The widget of this step, or the roll."""
-        kind = None if value is None else WIDGETS[type(value)]
+        kind = None if value is None else BoardPick if self._app_right else WIDGETS[type(value)]
         if kind is not None and kind not in self._stages:
             self._stages[kind] = kind(pick=self.pick)
         widget = self._stages[kind] if kind is not None else None
@@ -155,10 +167,23 @@ class RepairScreen(Page):
             if self.stage.parent is None:
                 self.add_widget(self.stage)
             self.stage.put(place.stage)
-        sx, sy, sw, sh = place.stage
-        box = (sx / dp(1), h - (sy + sh) / dp(1), sw / dp(1), sh / dp(1)) if self._app_right else (0, 0, 0, 0)
-        self.place(self.roll, box[0] + 16, box[1] + 12, box[2] - 32 if box[2] else 0, box[3] - 24)
+            if self.pictured and self.portrait:
+                self.place(self.stage, (w - BOARD) / 2, 126, BOARD, BOARD)
+        self._lay_roll(place, x, width)
         self._column(x, width, h)
+
+    def _lay_roll(self, place: Layout, x: float, width: float) -> None:
+        """The words: on the stage, or where a picture has it, in the column."""
+        h = self.extent[1]
+        if not self._app_right:
+            self.place(self.roll, 0, 0, 0, 0)
+        elif self.pictured and self.portrait:
+            self.place(self.roll, x, 134 + BOARD, width, h - 142 - 134 - BOARD)
+        elif self.pictured:
+            self.place(self.roll, x, 80, width, h - 208 - 80)
+        else:
+            sx, sy, sw, sh = (side / dp(1) for side in place.stage)
+            self.place(self.roll, sx + 16, h - sy - sh + 12, sw - 32, sh - 24)
 
     def _column(self, x: float, width: float, h: float) -> None:
         """Sentence, the referee's word, the two tabs, one step back."""
@@ -172,7 +197,7 @@ class RepairScreen(Page):
             self.place(self.tabs[0], x, foot - 66, half, 58)
             self.place(self.tabs[1], x + half + 8, foot - 66, half, 58)
         else:
-            self.place(self.question, x, 80, width, 92)
+            self.place(self.question, x, 80, 0 if self.pictured else width, 92)
             foot = h - 68
             self.place(self.note, x, 178, width if self._note[0] else 0, foot - 178 - 140)
             self.place(self.tabs[0], x, foot - 132, width, 58)

@@ -99,10 +99,7 @@ class StatisticsScreen(Page):
 
     def go_back(self) -> None:
         """Back to where one came from."""
-        if self._back == "home":
-            self.doors.go_home()
-        else:
-            self.doors.go(self._back)
+        self.doors.go(self._back)
 
     def arrange(self) -> None:
         w, h = self.extent

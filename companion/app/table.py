@@ -7,11 +7,11 @@ from companion.core.refusals import Refusal
 from companion.core.values import Choice, Event
 from companion.presenters.deeds import Deed, deeds, newest
 from companion.presenters.eye import secrets
-from companion.presenters.ghost_deeds import told, with_ghosts
+from companion.presenters.ghost_deeds import Since, told, with_ghosts
 from companion.presenters.nosferatu_values import Secret
 from companion.presenters.people import People
 from companion.presenters.registry import confidant, presenter
-from companion.presenters.repair import Change, Guide, guide, should_be
+from companion.presenters.repair import Change, Guide, guide, should_be, should_lie
 from companion.presenters.repair_refusals import NOT_NOW, why_refused
 from companion.presenters.sheets import Line
 from companion.presenters.values import Board, Frame
@@ -51,9 +51,10 @@ class Table:
         """Whether a ghost has done something since people answered last."""
         return not self.over and bool(told(self._since(), self.people))
 
-    def _since(self) -> list[Event]:
+    def _since(self) -> Since:
         """What has happened since people answered last, and what ghosts did then."""
-        return self.session.referee.told[self._deeds[-1].told if self._deeds else 0 :]
+        referee, last = self.session.referee, self._deeds[-1] if self._deeds else None
+        return Since(referee.told[last.told if last else 0 :], referee.question, last)
 
     def secret(self) -> Secret:
         """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""
@@ -122,6 +123,10 @@ class Table:
     def should_be(self) -> tuple[Line, ...]:
         """How the table should look now, as far as all may see it."""
         return should_be(public_view(self.session.referee), self.people)
+
+    def should_lie(self) -> Board | None:
+        """The board of it, where there is one."""
+        return should_lie(public_view(self.session.referee), self.people)
 
     @property
     def has_secrets(self) -> bool:

@@ -14,6 +14,7 @@ from companion.core.values import Json
 from companion.games.mau_mau.catalogue import EXAMPLE, check_taught, current_catalogue, keep_catalogue
 from companion.games.mau_mau.pieces import CLOCK
 from companion.presenters.mau_mau_words import COURTESIES, character_name, symbol_name
+from companion.presenters.trouble import nested
 from companion.words import mark, tr
 
 SAID = (
@@ -179,7 +180,7 @@ class Draft:
 
 def said(refusal: BadOption) -> str:
     """The sentence in the language of the table; of a file only its name, for the screen is small."""
-    fields = dict(refusal.fields)
+    fields = nested(refusal.fields)
     if "file" in fields:
         fields["file"] = Path(str(fields["file"])).name
     return tr(refusal.template, **fields) if fields else tr(refusal.template)

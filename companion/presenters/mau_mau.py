@@ -7,6 +7,7 @@ from companion.core.values import Json, Question
 from companion.presenters import mau_mau_words as words
 from companion.presenters.colours import colour_name, letter
 from companion.presenters.deeds import Deed
+from companion.presenters.deeds import undo as taken_back
 from companion.presenters.mau_mau_events import after, happenings
 from companion.presenters.mau_mau_scores import ON, between_rounds, headline, round_of, score_sheet
 from companion.presenters.mau_mau_table import COLOURS, grid, panel, sky, tiles
@@ -29,7 +30,7 @@ class Parts(NamedTuple):
 
 def frame(view: View, question: Question | None, people: People, deed: Deed | None = None) -> Frame:
     """Everything that the screen shows now; after a round the score sheet comes first."""
-    undo = words.undo(deed, people)
+    undo = taken_back(deed, people, words.done)
     if question is None:
         over = Help(tr("The end"), tr("The most points win."), view["over"]["rule"])
         return _scores(view, people, over)._replace(undo=undo)
@@ -58,7 +59,7 @@ def frame(view: View, question: Question | None, people: People, deed: Deed | No
 
 def _scores(view: View, people: People, rule: Help) -> Frame:
     asked = headline(view, people)
-    nothing = words.undo(None, people)
+    nothing = taken_back(None, people, words.done)
     lights = () if asked.direction is None else (asked.direction,)
     return Frame(asked, round_of(view), score_sheet(view, people), Pad(), None, (), (), nothing, rule, lights)
 
@@ -107,9 +108,20 @@ def _show(view: View, question: Any, people: People) -> Parts:
 
 
 def _seat(view: View, question: Any, people: People) -> Parts:
-    answers = tuple(Answer(seat, people[seat].name, person=people[seat]) for seat in question.choices)
+    answers = tuple(
+        Answer(seat, people[seat].name, _told_of(view["players"][seat], question.kind), person=people[seat])
+        for seat in question.choices
+    )
     others = tuple(person for seat, person in enumerate(people.all) if seat not in question.choices)
     return Parts(Round(answers, others), banner=_why(view, question, people))
+
+
+def _told_of(player: Json, kind: str) -> str:
+    """What helps to choose somebody: the character where it is about characters, else the cards in hand."""
+    if kind in ("wolf_on", "swap_with"):
+        return words.character_name(player["character"]["name"])
+    hand = player["hand"]
+    return "" if hand is None else ntr("{count} card", "{count} cards", hand)
 
 
 def _why(view: View, question: Any, people: People) -> Banner | None:

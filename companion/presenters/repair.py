@@ -11,6 +11,7 @@ from typing import NamedTuple, TypeAlias
 from companion.core.game import Header
 from companion.core.values import Choice, Json
 from companion.presenters.colours import colour_name, letter
+from companion.presenters.dawn_board import board
 from companion.presenters.people import People
 from companion.presenters.sheets import Line
 from companion.presenters.values import Answer, Board, Round
@@ -118,6 +119,15 @@ def should_be(view: View, people: People) -> tuple[Line, ...]:
     """The app is right: how the table should look, as far as all may see it."""
     lines: tuple[Line, ...] = import_module(GAMES[view["game"]]).should_be(view, people)
     return lines
+
+
+def should_lie(view: View, people: People) -> Board | None:
+    """The same as a picture, where there is a board. A shut vault looks like any other."""
+    if view["game"] != "dawn-under":
+        return None
+    ground = board({**view, "plague": None}, None, people)
+    vaults = (vault._replace(state="shut") if vault.state == "dim" else vault for vault in ground.vaults)
+    return ground._replace(vaults=tuple(vaults))
 
 
 # steps that several games have

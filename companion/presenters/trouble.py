@@ -6,6 +6,7 @@ people can meet on the way into a game are known as templates.
 
 import re
 from functools import cache
+from typing import Any
 
 from companion.core.refusals import Refusal
 from companion.words import mark, tr
@@ -23,6 +24,7 @@ NOTICES = (
     mark("The settings cannot be read ({trouble}); the defaults hold."),
     mark("The settings cannot be kept ({trouble}); they hold until the program ends."),
     mark("Some settings made no sense; for those the defaults hold."),
+    mark("The PIN cannot be kept ({trouble}); it holds until the program ends."),
 )
 REFUSALS = (
     mark("A name has 1 to 24 characters."),
@@ -38,22 +40,58 @@ REFUSALS = (
     mark("The catalogue {file} cannot be read: {error}."),
     mark("The character “{name}” is there only once a copy of the game."),
 )
+INSIDE = (
+    mark("The newest game"),
+    mark("Game {number} ({game}, {players}, {day})"),
+    mark("It was played with another version of the rules."),
+    mark("The saved game has no proper header."),
+    mark("The saved game cannot be started: {reason}"),
+    mark("These rules cannot play this game back: {reason}"),
+    mark("That is not one of the answers to “{kind}”."),
+    mark("“{kind}” was dealt differently."),
+    mark("Something was dealt that is not the app's to deal."),
+    mark("There are not so many answers to take back."),
+)
+"""What may stand inside another sentence."""
+HOLDING = ("wrong", "reason", "game")
+"""Fields that hold such a sentence."""
 
 
 def refused(refusal: Refusal) -> str:
     """What the referee says to it, in one sentence; English where nobody has put it into other words."""
     if refusal.template in REFUSALS:
-        return tr(refusal.template, **refusal.fields)
+        return tr(refusal.template, **nested(refusal.fields))
     return str(refusal)
 
 
 def noticed(notice: str) -> str:
     """A notice of session or settings."""
-    for template in NOTICES:
-        found = _pattern(template).fullmatch(notice)
+    return _said(notice, NOTICES)
+
+
+def nested(fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields of a sentence; those that hold another one in the language of the table."""
+    return {
+        name: _said(str(value), _all_inside()) if name in HOLDING else value for name, value in fields.items()
+    }
+
+
+def _said(sentence: str, templates: tuple[str, ...]) -> str:
+    for template in templates:
+        found = _pattern(template).fullmatch(sentence)
         if found:
-            return tr(template, **found.groupdict())
-    return notice
+            fields = nested(found.groupdict())
+            return tr(template, **fields) if fields else tr(template)
+    return sentence
+
+
+@cache
+def _all_inside() -> tuple[str, ...]:
+    """Also what is wrong with a file; those words come from where such files are made."""
+    from companion.presenters.calibrate import SENTENCES
+    from companion.presenters.catalogue import SAID
+
+    return INSIDE + REFUSALS + SENTENCES + SAID
 
 
 @cache

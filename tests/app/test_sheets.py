@@ -156,6 +156,13 @@ def test_the_app_is_right_shows_the_table(room):
     room.settles()
     tap(room, "app_is_right")
     assert screen(room).roll.lines[0].tag == "Emma"
+    from companion.app.widgets.board import BoardPick
+
+    assert isinstance(screen(room).stage, BoardPick)
+    assert screen(room).stage.right <= screen(room).roll.x, "the words stand beside it"
+    entries = len(room.app.session.referee.entries)
+    room.taps_at(*screen(room).stage.middle_of("A1"))
+    assert len(room.app.session.referee.entries) == entries
     tap(room, "eye")
     assert room.app.screens.current == "eye"
     room.taps_at(*screen(room).back.center)

@@ -5,9 +5,30 @@ import pytest
 from companion import words
 from companion.app.stories import SCENES
 from companion.app.table import Table
-from companion.games.dawn_under.events import GarlicPlaced, Gift, GiftPut, Laid, Opened, TurnBegan
-from companion.games.rucola.events import BatFlew, CountMoved, CountOpened, Doubted, LaidBelieved
-from companion.presenters.ghost_deeds import told
+from companion.games.dawn_under.events import (
+    FoundVampire,
+    GarlicPlaced,
+    Gift,
+    GiftPut,
+    Laid,
+    LidTurned,
+    Opened,
+    TurnBegan,
+)
+from companion.games.rucola.events import (
+    AllBelieved,
+    BatFlew,
+    CountMoved,
+    CountOpened,
+    Doubted,
+    LaidBelieved,
+    VampireSlippedOver,
+    VampireTaken,
+)
+from companion.games.rucola.questions import BatTo, Believe
+from companion.ghosts.ghosts import ANSWERS
+from companion.presenters.deeds import Deed
+from companion.presenters.ghost_deeds import Since, told
 from companion.presenters.people import People
 from companion.session import Session
 
@@ -28,7 +49,7 @@ def haunted(session: Session) -> Table:
 
 
 def said(*events) -> list[str]:
-    return [sentence for _, sentence in told(events, PEOPLE)]
+    return [sentence for _, sentence in told(Since(events), PEOPLE)]
 
 
 SAID = [
@@ -47,9 +68,98 @@ SAID = [
 ]
 
 
+def test_a_bat_s_gift_says_whose_vampire_goes_where():
+    bluff = [AllBelieved(), FoundVampire(1, "B7"), VampireSlippedOver("B7", 0, "red")]
+    assert said(*bluff) == ["Agathe takes a vampire out of B7: give it to Emma."]
+    caught = [Doubted(2), FoundVampire(0, "B7"), VampireTaken("B7", 0, "red")]
+    assert said(*caught) == [
+        "Balduin doubts: please look inside.",
+        "Balduin takes a vampire out of B7: give it to Emma.",
+    ]
+    by_a_person = [Doubted(0), FoundVampire(1, "B7"), VampireTaken("B7", 1, "red")]
+    assert said(*by_a_person) == [], "Emma moves it herself"
+
+
 @pytest.mark.parametrize(("event", "sentence"), SAID)
 def test_each_deed_says_which_piece_to_move(event, sentence):
     assert said(event) == [sentence]
+
+
+FOUR = People(("Emma", "Agathe", "Balduin", "Paul"), ghosts=(1, 2))
+BOTH = ("believe", "doubt")
+
+
+def believing(*events, question=None, last=None):
+    return [sentence for _, sentence in told(Since(events, question, last), FOUR)]
+
+
+def test_ghosts_who_believe_a_ghost_are_named_before_the_next_one_is_asked():
+    assert believing(BatFlew(1, "B7"), question=Believe(3, BOTH, 1, "B7")) == [
+        "Put Agathe’s bat on B7.",
+        "Balduin believes it.",
+    ]
+
+
+def test_ghosts_who_believe_a_person_are_named():
+    sent = Deed(BatTo(3, ("B7", "B8")), "B7")
+    asked = believing(BatFlew(3, "B7"), question=Believe(0, BOTH, 3, "B7"), last=sent)
+    assert asked == [], "Emma is the first to be asked"
+    judged = Deed(Believe(0, BOTH, 3, "B7"), "believe")
+    assert believing(AllBelieved(), last=judged) == ["Agathe believes it.", "Balduin believes it."]
+    assert believing(Doubted(2), last=judged) == [
+        "Agathe believes it.",
+        "Balduin doubts: please look inside.",
+    ]
+
+
+def test_who_was_asked_before_a_person_is_not_told_again():
+    judged = Deed(Believe(3, BOTH, 0, "B7"), "believe")
+    assert believing(AllBelieved(), last=judged) == []
+    doubted = Deed(Believe(3, BOTH, 0, "B7"), "doubt")
+    assert believing(Doubted(3), last=doubted) == []
+
+
+def test_belief_is_told_of_the_latest_bat_alone():
+    events = [BatFlew(1, "A1"), Doubted(2), BatFlew(2, "B7")]
+    assert believing(*events, question=Believe(3, BOTH, 2, "B7")) == [
+        "Put Agathe’s bat on A1.",
+        "Balduin doubts: please look inside.",
+        "Put Balduin’s bat on B7.",
+    ]
+
+
+# nothing hidden
+
+
+def test_no_sentence_hangs_on_what_is_under_a_lid_or_face_down():
+    """What people are told to move is where it is and whose, never what it is."""
+    pairs = [
+        (Laid(1, "B7", "red", "left", "match"), Laid(1, "B7", "blue", "left", "match")),
+        (Gift(1, 0, "red", "left"), Gift(1, 0, "green", "left")),
+        (GiftPut(1, "red", "left"), GiftPut(1, "black", "left")),
+        (CountOpened(1, "B7", True), CountOpened(1, "B7", False)),
+        (LidTurned("B7", "red"), LidTurned("B7", "white")),
+    ]
+    for here, there in pairs:
+        assert said(here) == said(there)
+    slipped = [[AllBelieved(), FoundVampire(1, "B7"), VampireSlippedOver("B7", 0, c)] for c in ("red", None)]
+    assert said(*slipped[0]) == said(*slipped[1]) != []
+
+
+def test_the_banner_does_not_tell_whether_a_ghost_bluffs(monkeypatch):
+    """In one world a vampire sleeps in A1, where the ghost's bat flies; in the other one in A2."""
+    answers = {"open": "bat", "bat": "A1", "believe": "believe"}
+    for kind, choice in answers.items():
+        monkeypatch.setitem(ANSWERS, kind, lambda _, question, choice=choice: choice)
+    banners, options = [], {"rucola": True, "rows": "counted", "ghosts": [None, "wakeful", "wakeful", None]}
+    for full, empty in (("A1", "A2"), ("A2", "A1")):
+        session = Session()
+        session.new("dawn-under", ["Emma", "Agathe", "Balduin", "Paul"], options, 0)
+        for choice in (0, full, "red", "yes", empty, "blue", "no", "leave"):
+            session.answer(choice)
+        table = Table(session, FOUR)
+        banners.append((session.referee.question.kind, table.frame().banner.text))
+    assert banners[0] == banners[1] == ("believe", "Put Agathe’s bat on A1. Balduin believes it.")
 
 
 def test_people_move_their_own_pieces():

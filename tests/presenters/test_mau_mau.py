@@ -9,6 +9,7 @@ from companion.presenters import mau_mau as presenter
 from companion.presenters.deeds import deeds, newest
 from companion.presenters.mau_mau_scores import ON
 from companion.presenters.mau_mau_values import CardTable, Grid, Numbers, Ring, ScoreSheet
+from companion.presenters.mau_mau_words import character_name
 from companion.presenters.people import People
 from companion.presenters.values import Round
 from companion.views import public_view
@@ -164,6 +165,21 @@ def test_a_swap_is_asked_for_the_one_with_the_werewolf():
     step = dict(frame_of(session).then)["swap"]
     assert step.sentence == f"Who swapped with {owner}?"
     assert owner not in {answer.label for answer in step.stage.seats}
+
+
+def test_who_swaps_characters_sees_whose_is_which():
+    session = SCENES["mau_swap_with"]()
+    view, seats = public_view(session.referee), frame_of(session).stage.seats
+    for answer in seats:
+        assert answer.note == character_name(view["players"][answer.value]["character"]["name"])
+    assert len({answer.note for answer in seats}) == len(seats)
+
+
+def test_who_gives_a_card_sees_how_many_each_has():
+    session = SCENES["mau_give_to"]()
+    view = public_view(session.referee)
+    for answer in frame_of(session).stage.seats:
+        assert answer.note.startswith(str(view["players"][answer.value]["hand"]))
 
 
 def test_the_score_sheet_has_the_best_player_first_and_adds_up():

@@ -204,7 +204,7 @@ def test_repair_and_log_are_the_same_in_two_worlds():
     from companion.games.registry import find_game
     from companion.presenters.log import log_lines
     from companion.presenters.people import People
-    from companion.presenters.repair import guide, should_be
+    from companion.presenters.repair import guide, should_be, should_lie
     from companion.session import Session
 
     header = new_header(find_game("dawn-under"), ["Emma", "Paul", "Mia"], {}, 0)
@@ -220,7 +220,14 @@ def test_repair_and_log_are_the_same_in_two_worlds():
         session.answer(lid)
         session.answer("place")
         view, people = public_view(session.referee), People(header.players)
-        seen.append((log_lines(session), should_be(view, people), guide(view, people, header).step))
+        seen.append(
+            (
+                log_lines(session),
+                should_be(view, people),
+                should_lie(view, people),
+                guide(view, people, header).step,
+            )
+        )
         vaults = guide(view, people, header)
         vaults.pick("vault")
         seen[-1] += (vaults.step,)
@@ -231,3 +238,23 @@ def test_what_the_table_should_look_like_names_everybody():
     for session in (dawn(), nosferatu(), mau_mau()):
         tags = [line.tag for line in Table(session).should_be()]
         assert tags[: len(session.referee.header.players)] == list(session.referee.header.players)
+
+
+def test_the_board_as_it_should_lie_shows_what_is_open_and_every_lid_alike():
+    from companion.app.stories import dawn as played
+    from companion.app.stories import kind
+
+    session = played(kind("garlic", 20), simulate=True)
+    seen = Table(session).should_lie()
+    public = public_view(session.referee)["vaults"]
+    states = {vault.name: vault.state for vault in seen.vaults}
+    opened = {name for name, vault in public.items() if vault["state"] == "open"}
+    assert opened
+    assert {name for name, state in states.items() if state == "open"} == opened
+    assert {states[name] for name in public if public[name]["state"] == "closed"} == {"shut"}
+    assert not seen.answers, "it is a picture"
+
+
+def test_games_without_a_board_have_no_picture_of_one():
+    assert Table(nosferatu()).should_lie() is None
+    assert Table(mau_mau()).should_lie() is None

@@ -48,7 +48,7 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
     banner = (28.0 if facts.pad.answers or portrait else BANNER) if facts.banner else 0.0
     lines = min(facts.banner.rows, 3 if portrait else 4) if facts.banner else 1  # in portrait they are wide
     banner += BANNER_ROW * (lines - 1)
-    chain = (76.0 if portrait else CHAIN) if facts.chain else 0.0
+    chain = (74.0 if portrait else CHAIN) if facts.chain else 0.0
     left = height - sum(part + theme.GAP for part in (banner, chain) if part)
     wides, strips = len(facts.pad.wide), len(facts.strips)
     if facts.pad.answers:
@@ -88,7 +88,7 @@ class FactColumn(Widget):
             return
         portrait = self.width > dp(400) and self.height < dp(260)
         columns = 6 if portrait else 3
-        beside = portrait and bool(facts.pad.wide and facts.strips) and not facts.chain
+        beside = portrait and bool(facts.pad.wide and facts.strips)
         shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
         heights = share(shared, self.height / dp(1), columns, portrait=portrait)
         self.banner.shows, self.chain.shows = facts.banner, facts.chain
@@ -97,16 +97,17 @@ class FactColumn(Widget):
         self.wide.shows = facts.pad.wide
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
         self.pad.pick = self.wide.pick = self.pick
-        top = self._stack(self.banner, self.top, heights.banner)
-        top = self._stack(self.chain, top, heights.chain)
+        side_top = self._stack(self.banner, self.top, heights.banner)
+        top = self._stack(self.chain, side_top, heights.chain)
         top = self._stack(self.pad, top, heights.pad)
         top = self._stack(self.steps, top, self._steps_height(facts, top))
         side = dp(BESIDE + theme.GAP) if beside else 0
+        self.chain.width = self.width - side
         strips = facts.strips if heights.strip else ()
-        strip_top, top = top, self._put_strips(strips, top, heights.strip, self.width - side, portrait)
+        top = self._put_strips(strips, top, heights.strip, self.width - side, portrait)
         if beside:
-            self._stack(self.wide, strip_top, (strip_top - self.y) / dp(1))
-            self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), strip_top - self.y))
+            self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
+            self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), side_top - self.y))
             self.wide.role = "answer"
         elif heights.wide and facts.pad.answers:
             self._stack(self.wide, top, heights.wide)

@@ -8,17 +8,19 @@ TOP, TOP_PORTRAIT = 112, 128
 """Where the stage begins, in dp below the screen's upper edge; the sky lies beside the name in landscape."""
 SKY, CONTROLS = 284, 354
 """Width of the sky, and of the control row at the bottom right."""
-LINE = 72
+LINE, FOOT = 68, 16
+"""Height of the control row, and what lies below it: the margin, in which captions stand."""
 
 
 def table(width: float, height: float) -> Layout:
     """The table: the stage is the whole screen, and leaves out name, question and control row itself."""
     usual = layout(width, height)
     if usual.portrait:
-        whole = (0.0, usual.undo[1] + usual.undo[3] + dp(4), width, height - dp(TOP_PORTRAIT))
-        stage = (0.0, whole[1], width, whole[3] - whole[1])
+        usual = _raised(usual)
+        low = usual.undo[1] + usual.undo[3] + dp(4)
+        stage = (0.0, low, width, height - dp(TOP_PORTRAIT) - low)
         return usual._replace(stage=stage, sheet=stage)
-    left, line, y = dp(16), dp(LINE), dp(12)
+    left, line, square, y = dp(16), dp(LINE), dp(72), dp(FOOT)
     words = width - dp(SKY + 48)
     right = width - dp(16)
     return usual._replace(
@@ -28,11 +30,17 @@ def table(width: float, height: float) -> Layout:
         name=(left + dp(64), height - dp(76), words - dp(64), dp(70)),
         question=(left, height - dp(112), words, dp(36)),
         undo=(right - dp(CONTROLS), y, dp(194), line),
-        help=(right - 2 * line - dp(8), y, line, line),
-        pause=(right - line, y, line, line),
+        help=(right - 2 * square - dp(8), y, square, line),
+        pause=(right - square, y, square, line),
         sheet=(0.0, y + line + dp(4), width, height - dp(TOP) - y - line - dp(4)),
         steady=True,
     )
+
+
+def _raised(usual: Layout) -> Layout:
+    """The control row a little higher."""
+    undo, help_, pause = ((x, dp(FOOT), w, h) for x, _, w, h in (usual.undo, usual.help, usual.pause))
+    return usual._replace(undo=undo, help=help_, pause=pause)
 
 
 def scores(width: float, height: float) -> Layout:
@@ -40,7 +48,7 @@ def scores(width: float, height: float) -> Layout:
     usual = layout(width, height)
     if usual.portrait:
         return table(width, height)
-    left, y, square = dp(16), dp(12), dp(56)
+    left, y, square, line = dp(16), dp(FOOT), dp(56), dp(52)
     sheet = width - dp(308)
     question = dp(210)
     words = width - question - dp(40)
@@ -51,9 +59,9 @@ def scores(width: float, height: float) -> Layout:
         badge=(left, height - dp(74), dp(52), dp(62)),
         name=(left + dp(64), height - dp(80), words - dp(64), dp(70)),
         question=(width - dp(16) - question, height - dp(62), question, dp(36)),
-        undo=(left, y, sheet - 2 * (square + dp(8)), square),
-        help=(left + sheet - 2 * square - dp(8), y, square, square),
-        pause=(left + sheet - square, y, square, square),
-        sheet=(0.0, y + square + dp(6), width, height - dp(84) - y - square - dp(6)),
+        undo=(left, y, sheet - 2 * (square + dp(8)), line),
+        help=(left + sheet - 2 * square - dp(8), y, square, line),
+        pause=(left + sheet - square, y, square, line),
+        sheet=(0.0, y + line + dp(6), width, height - dp(84) - y - line - dp(6)),
         steady=True,
     )

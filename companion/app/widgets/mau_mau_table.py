@@ -34,7 +34,7 @@ def places(w: float, h: float, table: CardTable) -> Places:
 
 def _landscape(w: float, h: float, table: CardTable) -> Places:
     wide = w - 32
-    bottom = (16.0, h - 84, w - 394, 72.0)
+    bottom = (16.0, h - 84, w - 394, 68.0)
     if table.panel.top_word:
         panel = (w - 178.0, 182.0, 162.0, h - 182 - 98)
         middle = (16.0, 183.0, wide - 172, h - 183 - 98)
@@ -50,7 +50,7 @@ def _portrait(w: float, h: float, table: CardTable) -> Places:
     high = 54.0 if count <= 4 else 48.0
     tiles = _row(16, 79, wide, high, count, line)
     top = 79 + (high + 6) * (1 if count <= 4 else 2)
-    bottom = 58.0 if table.answers or isinstance(table.middle, Grid) else 0.0
+    bottom = 52.0 if table.answers or isinstance(table.middle, Grid) else 0.0
     middle = (16.0, top, wide, h - top - bottom - 8)
     panel = (16 + wide * 0.54, 4.0, wide * 0.46, 70.0)
     sky = (16.0, 4.0, wide * 0.54 - 8, 70.0)

@@ -36,15 +36,9 @@ def draw_moon(pen: Pen, cx: float, cy: float, r: float) -> None:
 def draw_hills(pen: Pen) -> None:
     """Hills in the lower half, with tombstones."""
     for top, alpha in ((0.44, 0.55), (0.56, 0.8)):
-        pen.shape((400, 120), HILL, 0, pen.h * top, pen.w, "raised" if top < 0.5 else "panel", alpha)
-        pen.box(
-            0,
-            pen.h * top + pen.w * 0.3 - 1,
-            pen.w,
-            pen.h * (1 - top),
-            "raised" if top < 0.5 else "panel",
-            0,
-            alpha,
-        )
+        colour = "raised" if top < 0.5 else "panel"
+        pen.shape((400, 120), HILL, 0, pen.h * top, pen.w, colour, alpha)
+        below = pen.h * top + pen.w * 0.3 - 1
+        pen.box(0, below, pen.w, max(0.0, pen.h - below), colour, 0, alpha)
     for x, y, size in ((0.05, 0.45, 38), (0.16, 0.48, 30), (0.76, 0.49, 28), (0.85, 0.45, 46)):
         pen.shape((40, 40), TOMB, pen.w * x, pen.h * y, size, "line", 0.5)

@@ -6,20 +6,16 @@ from companion.app import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.pressable import Pressable
+from companion.app.widgets.pressable import AnswerFace
 from companion.presenters.nosferatu_values import HandOver, Rites
 from companion.presenters.values import Answer
 
 
-class Tablet(Pressable):
+class Tablet(AnswerFace):
     """A ritual (`shows` is an Answer): picture, name, and what it does."""
 
     radius = NumericProperty(15)
     depth = NumericProperty(theme.EDGE_BIG)
-
-    def on_shows(self, _: object, answer: Answer | None) -> None:
-        if answer is not None:
-            self.tone = answer.tone
 
     def draw_face(self, pen: Pen, height: float) -> None:
         answer: Answer | None = self.shows

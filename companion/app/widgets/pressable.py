@@ -90,7 +90,15 @@ class Pressable(Drawn):
         """What is on the face, which is `height` high."""
 
 
-class AnswerButton(Pressable):
+class AnswerFace(Pressable):
+    """Whatever shows an Answer: the answer's tone is the button's."""
+
+    def on_shows(self, _: object, answer: Answer | None) -> None:
+        if answer is not None:
+            self.tone = answer.tone
+
+
+class AnswerButton(AnswerFace):
     """An answer (`shows` is an Answer): icon and words side by side, or the icon above the words."""
 
     stacked = BooleanProperty(False)
