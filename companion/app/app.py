@@ -1,39 +1,39 @@
 """The app: which screen is shown, and the table behind it."""
 
 from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
 
 from kivy.app import App
-from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 from kivy.uix.floatlayout import FloatLayout
-from kivy.uix.screenmanager import NoTransition, ScreenManager
+from kivy.uix.screenmanager import NoTransition
 from kivy.uix.widget import Widget
 
-from companion import words
 from companion.app import environment, theme
-from companion.app.game_screen import GameScreen
+from companion.app.brightness import Backlight, Brightness
 from companion.app.home_screen import HomeScreen
 from companion.app.housekeeping import Housekeeping
 from companion.app.idle import Idle
-from companion.app.page import Page
 from companion.app.paint import raster, texts
-from companion.app.screens import SCREENS, load
-from companion.app.sheets import Sheets
+from companion.app.quiet_time import QuietTime
+from companion.app.screens import SCREENS, Screens
 from companion.app.surfaces import Surfaces
 from companion.app.surroundings import Surroundings
-from companion.app.table import Table
 from companion.app.touches import OneTouch
-from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.notice import NoticeLine
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.presenters import home
-from companion.presenters.nosferatu_values import Secret
-from companion.presenters.seating import people_of
 from companion.session import Session
 from companion.session.pin import Pin
 from companion.session.settings import Settings
+
+if TYPE_CHECKING:  # what a table needs is loaded after the first picture
+    from companion.app.game_screen import GameScreen
+    from companion.app.table import Table
+    from companion.presenters.nosferatu_values import Secret
 
 
 class GruftwartApp(Housekeeping, Surroundings, App):
@@ -50,8 +50,12 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         kiosk: bool = False,
         left: Callable[[], object] | None = None,
         surfaces: Surfaces | None = None,
+        lamp: Backlight | None = None,
     ) -> None:
-        """`left` is called when the staff of a kiosk close the program; without `surfaces` all is quiet."""
+        """`left` is called when the staff of a kiosk close the program; without `surfaces` all is quiet.
+
+        Without a `lamp` the picture is darkened, not the screen.
+        """
         super().__init__(kv_file="")
         self.session = session
         self.settings = settings or Settings()
@@ -60,42 +64,36 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         self.kiosk = kiosk
         self.table: Table | None = None
         self.left = left
+        self.lamp = lamp
         if settings is not None:
             self.begin_as_left()
         self._start = start
-        self._cold: list[tuple[str, str]] = []
 
     def load_kv(self, filename: str | None = None) -> bool:
         """kv files are loaded by the modules that they belong to."""
         return False
 
     def build(self) -> Widget:
-        self.screens = ScreenManager(transition=NoTransition())
+        self.screens = Screens(transition=NoTransition())
         self.home = HomeScreen(name="home", choose=self.home_tapped)
-        self.game = GameScreen(
-            name="game",
-            answer=self.answer,
-            undo=self.undo,
-            secret=self.secret,
-            leave=self.go_home,
-            sheets=Sheets(self),
-        )
+        self.screens.add_widget(self.home)
         self.prepare_game()
-        for screen in (self.home, self.game):
-            self.screens.add_widget(screen)
         self.touches = OneTouch(Window)
+        self.quiet = QuietTime(Window)
+        self.quiet.later(lambda: self.game)
         Metrics.fbind("density", self.restyle)
         Window.bind(system_size=self.fit)
         Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
-        leave = self.nobody_is_there if self.kiosk else None
-        self.idle = Idle(Window, self.touches, self.settings, leave, came=self.somebody_came)
         self.notice = NoticeLine()
         self.room = FloatLayout()
-        for part in (self.room, self.screens, self.home, self.game):
+        for part in (self.room, self.screens, self.home):
             part.size = Window.size  # at once, so that nothing is drawn for another size first
         for part in (self.screens, self.notice):
             self.room.add_widget(part)
         self.room.fbind("size", self.lay_notice)
+        self.brightness = Brightness(self.room, self.settings, self.lamp)
+        leave = self.nobody_is_there if self.kiosk else None
+        self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=self.somebody_came)
         self.connect(self.surfaces)
         if self.kiosk:
             self.lock_up()
@@ -106,10 +104,34 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         self.refresh()
         return self.room
 
+    @property
+    def game(self) -> "GameScreen":
+        """The screen of all tables, made for the first."""
+        if not self.screens.has_screen("game"):
+            self.screens.add_widget(self._table_screen())
+            self.prepare_game()
+            self.hang_captions()
+        return self.screens.get_screen("game")
+
+    def _table_screen(self) -> "GameScreen":
+        from companion.app.game_screen import GameScreen
+        from companion.app.sheets import Sheets
+
+        return GameScreen(
+            name="game",
+            size=self.screens.size,  # at once, so that it never lays itself out for no room
+            answer=self.answer,
+            undo=self.undo,
+            secret=self.secret,
+            leave=self.go_home,
+            sheets=Sheets(self),
+        )
+
     def leave_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""
         self.idle.let_go()
         self.touches.let_go()
+        self.quiet.let_go()
         self.disconnect()
         self.open_up()
         Window.unbind(system_size=self.fit)
@@ -140,10 +162,10 @@ class GruftwartApp(Housekeeping, Surroundings, App):
 
     def go(self, name: str, **what: object) -> None:
         """Show another screen, and tell it what it is about."""
-        if not self.screens.has_screen(name):
-            screen = load(name)(name=name, doors=self)
-            screen.size = self.screens.size  # at once, so that it never lays itself out for no room
-            self.screens.add_widget(screen)
+        if name == "home":
+            self.go_home()
+            return
+        self.screens.make(name, self)
         self.screens.current = name
         self.screens.current_screen.open(**what)
         self.show_captions()
@@ -151,25 +173,11 @@ class GruftwartApp(Housekeeping, Surroundings, App):
     def restyle(self, *_: object) -> None:
         """Draw everything anew: text size or density have changed."""
         raster.forget()
-        for screen in self.screens.screens:  # the others are looked at later
-            for widget in screen.walk():
-                if isinstance(widget, GameScreen):
-                    widget._resize()
-                if isinstance(widget, Page):
-                    widget.restyle()
-                if isinstance(widget, Drawn):
-                    widget.redraw()
+        self.screens.restyle()
 
     def fit(self, _: object, size: tuple[int, int]) -> None:
         """The window has another size: choose the density for it."""
         Metrics.density = environment.density(*self.inner(size))
-
-    def use_language(self, code: str) -> None:
-        """Speak another language, at once."""
-        words.use(code)
-        self.settings.change("language", code)
-        self.surfaces.tune()
-        self.refresh()
 
     def use_text_size(self, percent: int) -> None:
         """Read larger, at once."""
@@ -183,7 +191,7 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         """Something on the home screen."""
         kind, _, value = str(choice).partition(":")
         if kind == "language":
-            self.use_language(value)
+            self.change("language", value)
         elif kind == "sound":
             self.change("mute", self.sound)
         elif kind == "game":
@@ -195,33 +203,33 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         elif kind == "continue" and (self.session.running or self.session.resume()):
             self.sit_down()
 
-    def _warm_up(self, *_: object) -> bool:
-        """Make the costly pictures one by one while people look at the first question."""
-        if not self._cold:
-            return False
-        name, colour = self._cold.pop()
-        raster.figure(name, -(-round(dp(150)) // raster.STEP) * raster.STEP, colour)
-        return True
-
     def sit_down(self) -> None:
         """Show the table of the session's game."""
-        self._cold = [("vampire", colour) for colour in theme.VAMPIRES]
-        Clock.schedule_interval(self._warm_up, 0.1)
-        header = self.session.referee.header
-        people = people_of(header.players, header.options, self.settings)
-        self.table = Table(self.session, people, self.surfaces)
-        self.surfaces.sit_down(self.session.referee)
-        self.screens.current = "game"
-        self.refresh()
+        from companion.app.table import Table
+        from companion.presenters.people import share
+        from companion.presenters.seating import people_of
 
-    def secret(self) -> Secret:
+        header = self.session.referee.header
+        people = people_of(header, self.settings)
+        self.table = Table(self.session, people, self.surfaces)
+        self.surfaces.sit_down(
+            self.session.referee, tuple(map(theme.light, people.all)), tuple(map(share, people.all))
+        )
+        self.screens.current = self.game.name
+        self.refresh()
+        size = raster.figure_size(dp(150))
+        self.quiet.later(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
+        self.quiet.later(partial(self.screens.make, "end", self))
+
+    def secret(self) -> "Secret":
         """What lies in the drawer; the screen asks while a finger holds it open."""
         assert self.table is not None
         return self.table.secret()
 
     def cover(self, *_: object) -> None:
         """The window is no longer in front of those who use it: whatever is secret is covered."""
-        self.game.hold.cover()
+        if self.screens.has_screen("game"):
+            self.game.hold.cover()
         if self.screens.has_screen("eye"):
             self.screens.get_screen("eye").cover()
 
@@ -233,6 +241,7 @@ class GruftwartApp(Housekeeping, Surroundings, App):
     def answer(self, choice: Choice) -> None:
         """An answer was tapped; it is on disk before the screen changes."""
         assert self.table is not None
+        self.quiet.wait()
         try:
             self.table.answer(choice)
         except Refusal:
@@ -252,9 +261,7 @@ class GruftwartApp(Housekeeping, Surroundings, App):
 
     def same_again(self) -> None:
         """The same people and house rules, all else new."""
-        header = self.session.referee.header
-        self.session.new(header.game, list(header.players), dict(header.options))
-        self.go("guide")
+        self.go("guide", header=self.session.referee.header)
 
     def go_home(self) -> None:
         """The game is kept."""
@@ -278,5 +285,5 @@ class GruftwartApp(Housekeeping, Surroundings, App):
 
     def back_to_table(self) -> None:
         """From a screen beside the game back to its question."""
-        self.screens.current = "game"
+        self.screens.current = self.game.name
         self.refresh()

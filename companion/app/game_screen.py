@@ -11,7 +11,7 @@ from companion.app import look, motion, theme
 from companion.app.layouts import Layout, layout, mirrored
 from companion.app.paint import texts
 from companion.app.thinking import Thinking
-from companion.app.widgets.board import BoardPick
+from companion.app.widgets.board_pages import BoardPages
 from companion.app.widgets.column import NameSlot, QuestionLabel
 from companion.app.widgets.controls import UndoButton
 from companion.app.widgets.drawn import Drawn
@@ -51,7 +51,7 @@ from companion.words import tr
 look.load("game_screen")
 
 PATTERNS: dict[type, type[Drawn]] = {
-    Board: BoardPick,
+    Board: BoardPages,
     Cards: CardPick,
     Judgement: TwoSlabs,
     Round: SeatPick,
@@ -85,6 +85,8 @@ class GameScreen(Screen):
     """Set `frame`; `on_answer(choice)`, `on_undo()` and `on_leave_game()` call back."""
 
     frame = ObjectProperty(None, allownone=True, rebind=True)
+    solid = ObjectProperty(None, allownone=True)
+    """What the stage covers of the background."""
     layout = ObjectProperty(layout(800, 480), rebind=True)
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
@@ -109,11 +111,12 @@ class GameScreen(Screen):
         """Frames that a tap has led on from, without an answer yet."""
         super().__init__(**kwargs)
         self.add_widget(self.facts)
-        self.fbind("size", self._resize)
-        self.fbind("left_handed", self._resize)
-        self._resize()
+        self.fbind("size", self.restyle)
+        self.fbind("left_handed", self.restyle)
+        self.restyle()
 
-    def _resize(self, *_: object) -> None:
+    def restyle(self, *_: object) -> None:
+        """Size, side or text size have changed."""
         shown = type(self.shown.stage) if self.frame is not None else None
         self.layout = self._wanted(shown)
         self._lay_out()
@@ -171,6 +174,7 @@ class GameScreen(Screen):
         widget = self._stages.get(kind)
         if widget is None:
             widget = self._stages[kind] = kind(pick=self.choose)
+            widget.fbind("solid", self._leave_out)
         if self.stage is not widget:
             if self.stage is not None:
                 self.remove_widget(self.stage)
@@ -178,6 +182,10 @@ class GameScreen(Screen):
             self.add_widget(widget, index=len(self.children))
         widget.put(self.layout.stage)
         widget.shows = value
+        self._leave_out()
+
+    def _leave_out(self, *_: object) -> None:
+        self.solid = self.stage.solid if self.stage is not None else None
 
     def _lay_out(self) -> None:
         place: Layout = self.layout

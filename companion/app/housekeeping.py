@@ -31,6 +31,7 @@ class Housekeeping:
     surfaces: Surfaces
     game: Any
     notice: Any
+    brightness: Any
     room: Any
     screens: Any
     go: Callable[..., None]
@@ -52,6 +53,8 @@ class Housekeeping:
             words.use(str(value))
         elif name == "text":
             self.use_text_size(int(value))
+        elif name == "brightness":
+            self.brightness.show()
         self.surfaces.tune()
         self.prepare_game()
         self.refresh()
@@ -63,9 +66,10 @@ class Housekeeping:
 
     def prepare_game(self) -> None:
         """Settings that only the game screen heeds."""
-        self.game.left_handed = bool(self.settings["left_handed"])
-        self.game.asks_twice = bool(self.settings["confirmations"])
         motion.calm = bool(self.settings["calm"])
+        if self.screens.has_screen("game"):
+            self.game.left_handed = bool(self.settings["left_handed"])
+            self.game.asks_twice = bool(self.settings["confirmations"])
 
     def unlock(self, then: Callable[[], None]) -> None:
         """Do this at once, or where there is a PIN when it was entered; a kiosk without one stays shut."""

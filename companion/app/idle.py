@@ -6,19 +6,12 @@ from time import monotonic
 from kivy.clock import Clock
 from kivy.core.window import WindowBase
 
-from companion.app.paint.pen import Pen
+from companion.app import motion
+from companion.app.brightness import Brightness
 from companion.app.touches import OneTouch
-from companion.app.widgets.drawn import Drawn
 from companion.session.settings import Settings
 
 LOOK_EVERY = 10.0
-
-
-class Dark(Drawn):
-    """Nearly black over everything."""
-
-    def draw(self, pen: Pen) -> None:
-        pen.box(0, 0, pen.w, pen.h, "ink0", 0, 0.93)
 
 
 class Idle:
@@ -29,15 +22,15 @@ class Idle:
         window: WindowBase,
         touches: OneTouch,
         settings: Settings,
+        brightness: Brightness,
         leave: Callable[[], None] | None = None,
         clock: Callable[[], float] = monotonic,
         came: Callable[[], None] | None = None,
     ) -> None:
         """`leave` is called each time it has been long enough; `came` when somebody wakes the table."""
-        self._window, self._touches, self._settings = window, touches, settings
+        self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
         self._leave, self._clock, self._came = leave, clock, came
         self._last = self._since = clock()
-        self.dark = Dark(size_hint=(1, 1))
         touches.wake = self.wake
         window.bind(on_touch_down=self._touched)
         self._watch = Clock.schedule_interval(self.look, LOOK_EVERY)
@@ -69,12 +62,12 @@ class Idle:
             self._leave()
         if dim and minutes >= dim and not self._touches.asleep:
             self._touches.asleep = True
-            self._window.add_widget(self.dark)
-            self.dark.put((0, 0, *self._window.size))
+            self._brightness.sleep(True)
+            motion.dark = True
 
     def wake(self) -> None:
         """Somebody is there again."""
-        if self.dark.parent is not None:
-            self._window.remove_widget(self.dark)
+        self._brightness.sleep(False)
+        motion.dark = False
         if self._came is not None:
             self._came()

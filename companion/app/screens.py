@@ -4,6 +4,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Any, Protocol
 
+from kivy.uix.screenmanager import ScreenManager
+
+from companion.app.widgets.drawn import Drawn
 from companion.core.values import Json
 from companion.session import Session
 from companion.session.pin import Pin
@@ -19,6 +22,7 @@ SCREENS: dict[str, str] = {
     "seats": "companion.app.seats_screen:SeatsScreen",
     "player": "companion.app.player_screen:PlayerScreen",
     "house_rules": "companion.app.house_rules_screen:HouseRulesScreen",
+    "bare": "companion.app.bare_screen:BareScreen",
     "guide": "companion.app.guide_screen:GuideScreen",
     "settings": "companion.app.settings_screen:SettingsScreen",
     "pin": "companion.app.pin_screen:PinScreen",
@@ -29,6 +33,34 @@ SCREENS: dict[str, str] = {
     "calibrate": "companion.app.calibrate_screen:CalibrateScreen",
 }
 """By name, where its class lies: "companion.app.seats_screen:SeatsScreen"."""
+
+
+class Screens(ScreenManager):
+    """The manager of all screens. None slides over another, so none has to be cut off at its edges.
+
+    Kivy does that with a stencil, which costs as much as a background: in every frame.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.canvas.before.clear()
+        self.canvas.after.clear()
+
+    def make(self, name: str, doors: "Doors") -> None:
+        """Make a screen of the table of screens, unless it is there."""
+        if not self.has_screen(name):
+            screen = load(name)(name=name, doors=doors)
+            screen.size = self.size  # at once, so that it never lays itself out for no room
+            self.add_widget(screen)
+
+    def restyle(self) -> None:
+        """Draw everything anew that was ever shown."""
+        for screen in self.screens:
+            for widget in screen.walk():
+                if hasattr(widget, "restyle"):
+                    widget.restyle()
+                if isinstance(widget, Drawn):
+                    widget.redraw()
 
 
 class Doors(Protocol):

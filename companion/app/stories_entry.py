@@ -3,7 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.presenters.seating import Seating, Sitter
+from companion.core.header import new_header
+from companion.games.registry import find_game
+from companion.presenters.seating import Seating, Sitter, keep
 from companion.session import Session, open_session
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Maximiliane-Charlotte", "Anne-Sophie", "Ben", "Ole")
@@ -17,6 +19,30 @@ def table(game: str, players: int, ghosts: tuple[int, ...] = (), **options: obje
         for seat in range(players)
     ]
     return Seating(game, sitters, dict(options))
+
+
+def as_they_sit(game: str, *places: float) -> Seating:
+    """A table with chairs where people have put them."""
+    found = table(game, len(places))
+    for sitter, place in zip(found.sitters, places, strict=True):
+        sitter.place = place
+    return found
+
+
+SOFA = (270.0, 180.0, 135.0, 90.0, 50.0)
+"""Three on one side, one at the head of the table, one before the screen."""
+
+
+def _sat_down(game: str) -> Callable[[], Show]:
+    """The first question, for people who sit side by side."""
+
+    def go(app: Any) -> None:
+        seating = as_they_sit(game, *SOFA)
+        keep(seating, app.settings)
+        app.session.new(game, seating.names, seating.given(), 1)
+        app.sit_down()
+
+    return lambda: (open_session(None), go)
 
 
 def _at(name: str, **what: object) -> Callable[[], Show]:
@@ -41,18 +67,13 @@ def _desk(
 
 
 def _guide(game: str, players: int, step: int, **options: object) -> Callable[[], Show]:
-    def start() -> Show:
-        session = open_session(None)
-        session.new(game, list(NAMES[:players]), options, 1)
-        return session, go
-
     def go(app: Any) -> None:
-        app.go("guide")
+        app.go("guide", header=new_header(find_game(game), list(NAMES[:players]), options, 1))
         screen = app.screens.current_screen
         screen.step = step % len(screen.steps)
         screen.refresh()
 
-    return start
+    return lambda: (open_session(None), go)
 
 
 def _page(name: str, page: int, **what: object) -> Callable[[], Show]:
@@ -63,6 +84,11 @@ def _page(name: str, page: int, **what: object) -> Callable[[], Show]:
         screen.arrange()
 
     return lambda: (open_session(None), go)
+
+
+def _lost_pin(app: Any) -> None:
+    app.settings.change("guarded", True)
+    app.go("pin", then=app.go_home)
 
 
 def _wrong_pin(app: Any) -> None:
@@ -82,6 +108,12 @@ def _in_a_kiosk(app: Any) -> None:
     screen.refresh()
 
 
+def _dark(app: Any) -> None:
+    """As dark as it gets."""
+    app.change("brightness", 25)
+    app.go("settings")
+
+
 def _refused(app: Any) -> None:
     app.go("seats", seating=table("nosferatu", 4))
     app.screens.current_screen._start()
@@ -92,6 +124,8 @@ ENTRY: dict[str, Callable[[], Show]] = {
         "seats", seating=table("dawn-under", 5, (4,), rucola=True, bat_ends_turn=True, shared_win=False)
     ),
     "seats_dawn_six": _at("seats", seating=table("dawn-under", 6, rows="counted")),
+    "seats_sofa": _at("seats", seating=as_they_sit("dawn-under", *SOFA)),
+    "seats_sofa_played": _sat_down("dawn-under"),
     "seats_nosferatu": _at("seats", seating=table("nosferatu", 8, roles="app", night_deck="app")),
     "seats_nosferatu_refused": lambda: (open_session(None), _refused),
     "seats_mau_mau": _at(
@@ -109,6 +143,9 @@ ENTRY: dict[str, Callable[[], Show]] = {
         "house_rules", -1, seating=table("mau-mau", 8, copies=2, courtesy=["yuck"])
     ),
     **{f"guide_dawn_{step}": _guide("dawn-under", 5, step, rucola=True) for step in range(9)},
+    "seats_two": _at("seats", seating=table("dawn-under", 2, rucola=True)),
+    "house_rules_two": _page("house_rules", -1, seating=table("dawn-under", 2)),
+    "bare": _at("bare", seating=table("dawn-under", 2)),
     **{f"guide_two_{step}": _guide("dawn-under", 2, step) for step in (0, 3)},
     **{f"guide_nosferatu_{step}": _guide("nosferatu", 6, step) for step in range(6)},
     "guide_nosferatu_app": _guide("nosferatu", 8, 1, night_deck="app", roles="app"),
@@ -116,7 +153,9 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "guide_mau_mau_copies": _guide("mau-mau", 8, 0, copies=2),
     "settings": _page("settings", 0),
     "settings_last": _page("settings", -1),
+    "settings_dark": lambda: (open_session(None), _dark),
     "pin": lambda: (open_session(None), _wrong_pin),
+    "pin_lost": lambda: (open_session(None), _lost_pin),
     "pin_new": lambda: (open_session(None), lambda app: app.go("pin", new=True)),
     "pin_first": lambda: (open_session(None), lambda app: app.go("pin", first=True)),
     "cleaning": lambda: (open_session(None), lambda app: app.go("cleaning")),

@@ -6,7 +6,7 @@ from companion.session.settings import Settings
 from companion.words import LANGUAGES, language, ntr, tr
 
 TEXT = (100, 125, 150)
-VOLUME = (25, 50, 75, 100)
+BRIGHTNESS = VOLUME = (25, 50, 75, 100)
 MINUTES = (0, 2, 5, 10, 30)
 SPEED = (75, 100, 125)
 LENGTH = ("terse", "normal", "story")
@@ -26,6 +26,12 @@ def rows(
     return (
         one_of("language", tr("Language"), list(LANGUAGES.items()), language()),
         one_of("text", tr("Size of the text"), [(n, f"{n} %") for n in TEXT], settings["text"]),
+        one_of(
+            "brightness",
+            tr("Brightness of the screen"),
+            [(n, f"{n} %") for n in BRIGHTNESS],
+            settings["brightness"],
+        ),
         one_of("volume", tr("Volume"), [(n, f"{n} %") for n in VOLUME], settings["volume"]),
         row(
             "mute",
@@ -94,6 +100,7 @@ def value_of(choice: str) -> tuple[str, Json]:
     values: dict[str, tuple[Json, ...]] = {
         "language": tuple(LANGUAGES),
         "text": TEXT,
+        "brightness": BRIGHTNESS,
         "volume": VOLUME,
         "speed": SPEED,
         "length": LENGTH,

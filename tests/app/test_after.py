@@ -81,11 +81,15 @@ def test_the_same_people_play_again(room):
     room.shows(nearly_won("green"))
     room.taps("black")
     end = room.app.screens.current_screen
+    before = room.app.session.referee.header
     room.taps_at(*end.again.center)
-    assert room.app.session.referee.over is None
-    assert room.app.session.referee.header.players == ("Emma", "Paul", "Mia")
+    assert room.app.screens.current == "guide"
     assert end.after is None
-    assert room.app.screens.current != "end"
+    room.taps("skip")
+    after = room.app.session.referee
+    assert after.over is None
+    assert (after.header.players, after.header.options) == (before.players, before.options)
+    assert after.header.seed != before.seed, "all else is new"
 
 
 def test_undo_out_of_the_end_closes_it_at_once(room):
@@ -180,7 +184,7 @@ def test_from_the_end_to_the_statistics_and_back_and_home(room):
 
 def test_the_end_speaks_another_language_at_once(room):
     end = comes_to(room, "end_dawn")
-    room.app.use_language("de")
+    room.app.change("language", "de")
     assert end.headline.shows[0] == "Emma gewinnt!"
 
 

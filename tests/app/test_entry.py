@@ -96,7 +96,7 @@ def test_a_capital_comes_first_and_behind_a_hyphen(room):
 def test_umlauts_and_accents_are_there_in_every_language(room):
     for language in ("de", "en", "fr"):
         room.shows(ENTRY["player_keyboard"]())
-        room.app.use_language(language)
+        room.app.change("language", language)
         room.settles()
         typable = "".join(screen(room).keyboard.lines())
         room.taps("more")
@@ -144,19 +144,6 @@ def test_who_was_added_by_mistake_goes_with_back(room):
     assert len(screen(room).table.sitters) == 7
 
 
-def test_dragging_moves_a_player(room):
-    room.shows(ENTRY["seats_dawn"]())
-    one, other = badge(room, 0), badge(room, 2)
-    touch = room.touches(*one.center)
-    x, y = other.center
-    touch.touch_move(x - 40, y)
-    touch.touch_move(x, y)
-    touch.touch_up()
-    room.settles()
-    assert room.app.screens.current == "seats"
-    assert screen(room).table.names == ["Paul", "Mia", "Emma", "Jonas", "Agathe"]
-
-
 def test_where_no_ghost_can_play_the_button_says_so(room):
     room.shows(ENTRY["seats_mau_mau"]())
     ghost = screen(room).ghost
@@ -185,17 +172,6 @@ def test_the_guide_can_be_walked_to_its_end(room, game):
             break
         room.taps("next")
     assert room.app.screens.current == "game"
-
-
-def test_same_again_keeps_the_people_and_deals_anew(room):
-    room.shows(ENTRY["guide_dawn_0"]())
-    before = room.app.session.referee.header
-    room.app.same_again()
-    room.settles()
-    after = room.app.session.referee.header
-    assert (after.players, after.options) == (before.players, before.options)
-    assert after.seed != before.seed
-    assert room.app.screens.current == "guide"
 
 
 def test_after_a_restart_the_same_question_waits(room, tmp_path):
@@ -353,7 +329,7 @@ def test_the_screen_darkens_and_the_touch_that_wakes_it_does_nothing_else(room):
     assert app.touches.asleep
     tap(room, tile(room, "nosferatu"))
     assert app.screens.current == "home"
-    assert app.idle.dark.parent is None
+    assert not app.brightness.asleep
     tap(room, tile(room, "nosferatu"))
     assert app.screens.current == "seats"
 

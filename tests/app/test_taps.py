@@ -4,7 +4,9 @@ import random
 
 import pytest
 
-from companion.app.stories import SCENES, dawn, kind
+from companion.app.screenshots import SIZES
+from companion.app.stories import LARGE, SCENES, dawn, kind
+from companion.games.dawn_under.layouts import find_layout
 from companion.session import open_session
 
 
@@ -39,6 +41,55 @@ def test_a_whole_game_in_portrait(room):
     room.shows(simulated("Emma", "Paul", rows="counted"))
     plays(room)
     assert room.app.session.referee.over is not None
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_vaults_all_over_a_board_that_is_larger_than_the_screen_are_opened(room, size):
+    room.size(size)
+    room.shows(simulated("Emma", "Paul", "Mia", layout=LARGE))
+    chance = random.Random(1)
+    vaults = [f"{quarter}{number}" for quarter in "ABCD" for number in range(1, 16)]
+    for vault in chance.sample(vaults, 12):
+        while room.question.kind != "open" or room.question.plague or vault not in room.question.choices:
+            room.taps("pass" if "pass" in room.question.choices else room.question.choices[0])
+        room.taps(vault)
+        opened = [event.vault for event in room.app.session.referee.told if event.kind == "opened"]
+        assert opened[-1] == vault
+
+
+def spread(side: int) -> list[str]:
+    """The default board with its quarters moved apart."""
+    default = find_layout("default")
+    wide = [row[:4] + "." * (side - 8) + row[4:] for row in default]
+    return [*wide[:4], *["." * side] * (side - 8), *wide[4:]]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("side", [8, 9, 10, 12, 16])
+def test_vaults_are_large_enough_for_a_finger_on_every_board(room, side, size):
+    room.size(size)
+    room.shows(simulated("Emma", "Paul", "Mia", layout=spread(side)))
+    stage = room.app.game.stage
+    assert stage.target() >= (50 if size == "720x1280" else 48)
+    assert not room.faults()
+    assert (stage.lines == 0) == (len(stage.shows.vaults) == 60)
+
+
+def test_a_board_that_fits_has_no_arrows(room):
+    room.shows(simulated("Emma", "Paul", "Mia", layout=spread(9)))
+    assert room.app.game.stage.children == []
+
+
+def test_arrows_stay_where_people_have_turned_to(room):
+    room.shows(SCENES["dawn_open_large"]())
+    stage = room.app.game.stage
+    room.taps_at(*stage.arrows[1].center)
+    there = stage.shows.layout
+    room.app.refresh()
+    room.settles()
+    assert stage.shows.layout == there
+    room.frames(3)
+    assert room.frames(10) == 0, "and nothing is drawn any more"
 
 
 def test_a_tap_on_a_vault_opens_it(room):
@@ -97,20 +148,57 @@ def test_undo_takes_back_the_last_answer_and_says_which(room):
     assert (room.question.kind, room.question.vault) == ("lid", question.vault)
 
 
-def test_undo_across_something_that_the_app_revealed_asks_for_a_second_tap(room):
+def reveals(room):
+    """A game up to where the app has turned a lid of which Undo would make a secret again."""
     session = simulated("Emma", "Paul", "Mia")
     room.shows(session)
-    vault = next(c for c in room.question.choices if str(c)[0] in "ABCD")
-    entries = len(session.referee.entries)
-    room.taps(vault)
+    room.taps(next(c for c in room.question.choices if str(c)[0] in "ABCD"))
     while not room.app.game.frame.undo.again:
         room.taps(room.question.choices[0])
+    return session
+
+
+def test_undo_across_something_that_the_app_revealed_asks_for_a_second_tap(room):
+    session = reveals(room)
     entries = len(session.referee.entries)
     undo = room.app.game.ids.undo
     room.taps_at(*undo.center)
     assert len(session.referee.entries) == entries
     room.taps_at(*undo.center)
     assert len(session.referee.entries) < entries
+
+
+def test_a_table_that_does_not_want_to_be_asked_twice_is_not(room):
+    session = reveals(room)
+    room.app.go("settings")
+    room.settles()
+    turns_to(room, "confirmations=0")
+    room.taps("confirmations=0")
+    assert room.app.settings["confirmations"] is False
+    room.app.back_to_table()
+    room.settles()
+    entries = len(session.referee.entries)
+    room.taps_at(*room.app.game.ids.undo.center)
+    assert len(session.referee.entries) < entries
+
+
+def test_the_second_tap_is_asked_for_again_when_it_comes_late(room):
+    session = reveals(room)
+    entries = len(session.referee.entries)
+    undo = room.app.game.ids.undo
+    room.taps_at(*undo.center)
+    assert "again" in undo.shows[1]
+    room.app.game._calm_down()  # some seconds later
+    assert undo.shows[1] == ""
+    room.taps_at(*undo.center)
+    assert len(session.referee.entries) == entries
+
+
+def turns_to(room, choice):
+    """Turn the pages of the settings until this can be tapped."""
+    page = room.app.screens.current_screen
+    while not any(getattr(one.shows, "value", None) == choice for one in room.pressables()):
+        room.taps_at(*page.next.center)
 
 
 def test_a_sheet_covers_the_stage_only_and_closes_with_a_tap(room):
@@ -126,10 +214,10 @@ def test_a_sheet_covers_the_stage_only_and_closes_with_a_tap(room):
 
 def test_language_switches_live(room):
     room.shows(SCENES["dawn_open"]())
-    room.app.use_language("de")
+    room.app.change("language", "de")
     assert room.app.game.ids.question.shows == "Welche Gruft öffnest du?"
-    room.app.use_language("fr")
-    assert room.app.game.ids.question.shows == "Quel caveau ouvres-tu ?"
+    room.app.change("language", "fr")
+    assert room.app.game.ids.question.shows == "Quel caveau ouvres-tu\u00a0?"
 
 
 def test_home_offers_to_continue_the_unfinished_game(room):
@@ -152,3 +240,24 @@ def test_every_choice_of_every_scene_has_its_place_on_the_screen(room, scene):
         x, y = room.place_of(choice)
         assert 0 < x < 800
         assert 0 < y < 480
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+@pytest.mark.parametrize("scene", ["dawn_plague", "dawn_plague_six"])
+def test_in_a_plague_one_sees_what_lies_before_the_one_who_is_asked(room, scene, size):
+    room.size(size)
+    room.shows(SCENES[scene]())
+    facts = room.app.game.facts
+    shown = [strip.shows.person for strip in facts.strips if strip.parent is not None]
+    assert shown == [room.app.game.frame.asked]
+    assert facts.wide.parent is not None
+    assert facts.chain.right <= facts.wide.x or facts.chain.y >= facts.wide.top
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_who_judges_a_bat_sees_what_lies_before_both(room, size):
+    room.size(size)
+    room.shows(SCENES["dawn_believe"]())
+    shown = [strip.shows.person.name for strip in room.app.game.facts.strips if strip.parent is not None]
+    names = room.app.session.referee.header.players
+    assert shown == sorted((names[room.question.asks], names[room.question.seat]), key=names.index)

@@ -13,6 +13,7 @@ from companion.app.run import show
 from companion.app.screenshots import open_window
 from companion.app.table import Table
 from companion.app.widgets.board import BoardPick
+from companion.app.widgets.board_pages import BoardPages
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.gifts import GiftCard, GiftPick
 from companion.app.widgets.pressable import Pressable
@@ -42,7 +43,7 @@ class Room:
         """The same app at another table."""
         self.app.session = session
         self.app.table = Table(session)
-        self.app.screens.current = "game"
+        self.app.screens.current = self.app.game.name
         self.app.refresh()
         self.settles()
 
@@ -83,11 +84,23 @@ class Room:
 
     def place_of(self, choice) -> tuple[float, float]:
         stage = self.app.game.stage
-        if isinstance(stage, BoardPick) and choice in stage.shows.answers:
+        if isinstance(stage, BoardPages) and choice in self.app.game.frame.stage.answers:
+            self._turns_to(stage, choice)
             return stage.middle_of(choice)
         if isinstance(stage, GiftPick) and ":" in str(choice):
             self._takes_in_hand(stage, str(choice).split(":")[0])
         return self.button(choice).center
+
+    def _turns_to(self, stage: BoardPages, vault: str) -> None:
+        """Tap the arrows of a large board until this vault can be seen."""
+        if vault in stage.shows.answers:
+            return
+        left, right, up, down = stage.arrows
+        for way in (left, up, *(right, left, down) * 8):  # to the upper left, then line by line
+            while vault not in stage.shows.answers and not way.off:
+                self.taps_at(*way.center)
+                if way is down:
+                    break
 
     def _takes_in_hand(self, stage: GiftPick, colour: str) -> None:
         cards = [

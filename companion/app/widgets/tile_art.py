@@ -1,6 +1,5 @@
 """Pictures of the three games for their tiles: drawn once into a texture."""
 
-from functools import lru_cache
 from types import SimpleNamespace
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
@@ -17,7 +16,9 @@ CASTLE = (
 )
 
 
-_made: set[tuple[str, int, int, float]] = set()
+MOST = 6
+"""So many pictures are kept: three games, and the three again while a window changes its size."""
+_made: dict[tuple[str, int, int, float], Texture] = {}
 
 
 def is_made(game: str, width: int, height: int, unit: float) -> bool:
@@ -25,9 +26,9 @@ def is_made(game: str, width: int, height: int, unit: float) -> bool:
     return (game, width, height, unit) in _made
 
 
-@lru_cache(maxsize=6)
 def tile_art(game: str, width: int, height: int, unit: float) -> Texture:
-    """The picture of a game, so many pixels large."""
+    """The picture of a game, so many pixels large; from now on it is made."""
+    wanted = (game, width, height, unit)
 
     def draw(over: int) -> None:
         pen = Pen(SimpleNamespace(x=0, top=height * over, width=width * over, height=height * over))
@@ -35,10 +36,11 @@ def tile_art(game: str, width: int, height: int, unit: float) -> Texture:
         pen.w, pen.h = width / unit, height / unit
         ART[game](pen)
 
-    if len(_made) >= 6:
-        _made.clear()
-    _made.add((game, width, height, unit))
-    return raster.render(width, height, draw, theme.colour("raised", 0))
+    if wanted not in _made:
+        if len(_made) >= MOST:
+            _made.clear()
+        _made[wanted] = raster.render(width, height, draw, theme.colour("raised", 0))
+    return _made[wanted]
 
 
 def _dawn_under(pen: Pen) -> None:

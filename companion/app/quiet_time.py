@@ -1,0 +1,67 @@
+"""What can wait until nobody touches the screen: screens to load, pictures to make, memory to tidy."""
+
+import gc
+from collections.abc import Callable
+
+from kivy.clock import Clock
+from kivy.core.window import WindowBase
+
+Job = Callable[[], object]
+
+QUIET = 0.5
+"""Seconds after a touch; people are looking then, not tapping."""
+BETWEEN = 0.1
+"""Seconds between two jobs, so that a touch never waits for more than one."""
+UNTIDY = 10
+"""So many passes over the young objects, and it is time for one over all of them."""
+
+
+def tidy_in_quiet_time() -> None:
+    """A pass over all objects takes as long as many taps: no tap waits for one, unless nobody ever rests."""
+    gc.set_threshold(700, 10, 1000)
+
+
+class QuietTime:
+    """One job at a time, each in a moment in which nobody has touched the window for a while."""
+
+    def __init__(self, window: WindowBase) -> None:
+        self._window = window
+        self._jobs: list[Job] = []
+        self._soon = Clock.create_trigger(self._work, QUIET)
+        self._next = Clock.create_trigger(self._work, BETWEEN)
+        window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
+
+    def let_go(self) -> None:
+        """Watch this window no more; what was left is not done."""
+        self._jobs.clear()
+        self.wait()
+        self._soon.cancel()
+        self._window.unbind(on_touch_down=self._touched, on_touch_up=self._touched)
+
+    def later(self, *jobs: Job) -> None:
+        """Do these when there is time."""
+        self._jobs += jobs
+        self.wait()
+
+    def all_now(self) -> None:
+        """Do whatever is left."""
+        while self._jobs:
+            self._jobs.pop(0)()
+
+    def _touched(self, *_: object) -> bool:
+        self.wait()
+        return False
+
+    def wait(self) -> None:
+        """Somebody has just done something."""
+        self._next.cancel()
+        self._soon.cancel()
+        self._soon()
+
+    def _work(self, *_: object) -> None:
+        if self._jobs:
+            self._jobs.pop(0)()
+        elif gc.get_count()[2] >= UNTIDY:
+            gc.collect()
+        if self._jobs:
+            self._next()

@@ -1,0 +1,84 @@
+"""What can wait is done when nobody touches the screen, and never before."""
+
+import gc
+
+import pytest
+
+
+@pytest.fixture
+def passes(room, monkeypatch):
+    """Let so many seconds pass at once, however busy the machine is."""
+    from kivy.clock import Clock
+
+    from companion.app import quiet_time
+
+    monkeypatch.setattr(quiet_time, "QUIET", 300)
+    monkeypatch.setattr(quiet_time, "BETWEEN", 60)
+    real, gone = Clock.time, [0.0]
+    monkeypatch.setattr(Clock, "time", lambda: real() + gone[0])
+
+    def passes(seconds: float) -> None:
+        gone[0] += seconds
+        Clock.tick()
+
+    return passes
+
+
+@pytest.fixture
+def quiet(passes):
+    from kivy.core.window import Window
+
+    from companion.app.quiet_time import QuietTime
+
+    time = QuietTime(Window)
+    yield time
+    time.let_go()
+
+
+def test_jobs_wait_until_it_is_quiet_and_come_one_by_one(quiet, passes):
+    done = []
+    quiet.later(lambda: done.append("first"), lambda: done.append("second"))
+    passes(200)
+    assert done == []
+    passes(150)
+    assert done == ["first"]
+    passes(70)
+    assert done == ["first", "second"]
+
+
+def test_a_touch_puts_them_off(quiet, room, passes):
+    done = []
+    quiet.later(lambda: done.append("job"))
+    passes(200)
+    room.touches(1, 1).touch_up()
+    passes(200)
+    assert done == []
+    passes(150)
+    assert done == ["job"]
+
+
+def test_nothing_is_done_for_a_window_that_was_left(quiet, passes):
+    done = []
+    quiet.later(lambda: done.append("job"))
+    quiet.let_go()
+    passes(1000)
+    assert done == []
+
+
+def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkeypatch):
+    from companion.app import quiet_time
+
+    monkeypatch.setattr(quiet_time, "UNTIDY", 0)
+    tidied = []
+    monkeypatch.setattr(gc, "collect", lambda: tidied.append(True))
+    quiet.wait()
+    passes(350)
+    assert tidied == [True]
+
+
+def test_the_table_is_ready_before_people_sit_down(room, passes):
+    app = room.shows()
+    assert not app.screens.has_screen("game")
+    passes(350)
+    assert app.screens.has_screen("game")
+    assert app.screens.current == "home"
