@@ -1,12 +1,11 @@
 """Reading and writing files of JSON; what goes wrong is told in one sentence."""
 
-import contextlib
 import json
-import os
 import sys
 from pathlib import Path
 
 from companion.core.values import Json
+from companion.core.whole import written_whole
 
 
 class Trouble(Exception):  # noqa: N818 (it is told to a person, who then does something else)
@@ -43,18 +42,8 @@ def _write(file: Path, text: str) -> None:
     if file.exists() and not file.is_file() and not file.is_dir():  # a pipe or a device has no "beside"
         file.write_text(text, encoding="ascii")
         return
-    file = file.resolve()  # where it is a link, what it leads to is written
-    fresh = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        with fresh.open("x", encoding="ascii") as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        fresh.replace(file)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-        raise
+    with written_whole(file.resolve()) as out:  # where it is a link, what it leads to is written
+        out.write(text.encode("ascii"))
 
 
 def why(error: OSError) -> str:

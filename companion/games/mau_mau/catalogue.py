@@ -4,13 +4,13 @@ An example ships with the program; the table's own catalogue lies in the data fo
 """
 
 import json
-import os
 from pathlib import Path
 from typing import NamedTuple
 
 from companion.core.places import data_folder
 from companion.core.refusals import BadOption
 from companion.core.values import Json
+from companion.core.whole import write_whole
 from companion.games.mau_mau.pieces import CHARACTERS, CLOCK, COLOURS, SPECIALS, SYMBOLS, Colour, Symbol
 
 EXAMPLE = Path(__file__).parent / "example_catalogue.json"
@@ -89,14 +89,8 @@ def keep_catalogue(catalogue: Json) -> Path:
     """Keep what the table has taught, once it is complete; it is no example any more."""
     check_taught(catalogue)
     own = data_folder() / OWN
-    own.parent.mkdir(parents=True, exist_ok=True)
     taught = {name: part for name, part in known_parts(catalogue).items() if name != "example"}
-    half_written = own.with_suffix(".new")
-    with half_written.open("w", encoding="utf-8") as file:
-        file.write(json.dumps(taught, ensure_ascii=False, indent=2) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(half_written, own)
+    write_whole(own, json.dumps(taught, ensure_ascii=False, indent=2) + "\n")
     return own
 
 
