@@ -31,6 +31,17 @@ def test_edges_are_smooth_at_any_size(size):
     assert set(mask.tobytes()) - {0, 255}
 
 
+def test_a_large_circle_shows_no_corners():
+    """The ring of a call is the largest: half a pixel of flatness is seen as a corner."""
+    side = 656  # the ring's picture on the largest screen
+    mask = brush.mask((side, side), (side, side), f"<o {side / 2} {side / 2} {side / 2}>")
+    inside = mask.point(lambda value: 255 if value > 127 else 0)
+    for row in range(20, side // 2, 7):
+        left = inside.crop((0, row, side, row + 1)).getbbox()[0]
+        meant = side / 2 - ((side / 2) ** 2 - (side / 2 - row - 0.5) ** 2) ** 0.5
+        assert abs(left - meant) < 1.5, row
+
+
 def test_a_full_shape_reaches_every_corner():
     """Boxes are stretched from such a picture: a gap at its side would be a line through each of them."""
     assert set(brush.mask((8, 8), (16, 16), "<r 0 0 8 8 0>").tobytes()) == {255}

@@ -149,10 +149,11 @@ def ring(radius: float, width: float) -> Texture:
 
 
 @lru_cache(maxsize=64)
-def circle_ring(radius: float, width: float) -> Texture:
-    """A ring."""
-    side = 2 * radius
-    return white((side, side), f"<o {radius} {radius} {radius}><o {radius} {radius} {radius - width}>", side)
+def circle_ring(radius: float, width: float, margin: float = 0) -> Texture:
+    """A ring, with a margin round it."""
+    middle = radius + margin
+    side = 2 * middle
+    return white((side, side), f"<o {middle} {middle} {radius}><o {middle} {middle} {radius - width}>", side)
 
 
 @lru_cache(maxsize=128)

@@ -14,8 +14,8 @@ Layer = tuple[Points, ...]
 
 STEPS = 8
 """Into how many lines a curve is cut."""
-ROUND = 40
-"""Corners of a circle."""
+ROUND = 96
+"""Corners of a circle: so many that none is seen on the largest (the sun, the ring of a call)."""
 
 
 @lru_cache(maxsize=512)
