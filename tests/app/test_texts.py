@@ -30,3 +30,39 @@ def test_a_long_text_shrinks_before_it_is_cut(texts):
     assert long.whole
     assert long.size < short.size
     assert not texts.setting("Who gets up last today? " * 9, "question", 200, 40).whole
+
+
+@pytest.mark.parametrize("face", ["title", "heavy", "bold"])
+def test_lines_lie_close_and_are_no_higher_than_they_were_counted(texts, face):
+    one, two = (
+        texts.texture(lines, face, 40, "left").size[1] for lines in (("Mia-",), ("Mia-", "Charlotte"))
+    )
+    assert two - one <= 1.18 * 40 + 1
+    assert two <= texts.block_height(2, face, 40) + 1
+
+
+def test_equals_are_written_in_one_size(texts):
+    kin = tuple(texts.Words(word, "answer", 125, 40) for word in ("Nuit", "Lever du soleil"))
+    short, long = (texts.setting(words.text, "answer", 125, 40, kin=kin).size for words in kin)
+    assert short == long < texts.setting("Nuit", "answer", 125, 40).size
+
+
+def test_one_long_word_does_not_make_its_equals_hard_to_read(texts):
+    from companion.app import theme
+
+    kin = tuple(texts.Words(word, "answer", 70, 40) for word in ("Red", "Blackestblack"))
+    short, long = (texts.setting(words.text, "answer", 70, 40, kin=kin).size for words in kin)
+    assert long < short == theme.ROLES["answer"][2]
+
+
+def test_the_answers_of_a_pad_are_written_in_one_size(room):
+    from companion.app import theme
+    from companion.app.stories import SCENES
+    from companion.app.widgets.pressable import AnswerButton
+
+    theme.set_text_percent(150)
+    room.shows(SCENES["nosferatu_card"]())
+    buttons = [widget for widget in room.drawn() if isinstance(widget, AnswerButton)]
+    pad = [button for button in buttons if button.shows.value in ("night", "sunrise")]
+    assert len(pad) == 2
+    assert pad[0].kin == pad[1].kin == tuple(button.label() for button in pad)

@@ -210,12 +210,16 @@ class Pen:
         valign: str = "middle",
         alpha: float = 1,
         may_cut: bool = False,
+        kin: tuple[texts.Words, ...] = (),
     ) -> float:
-        """A text in its box; how wide it came out. Only names may be cut short with "…" (`may_cut`)."""
+        """A text in its box; how wide it came out. Only names may be cut short with "…" (`may_cut`).
+
+        `kin` are the texts of a group that are all written in one size.
+        """
         u = self.unit
         if not text or w <= 0:
             return 0
-        set_ = texts.setting(text, role, w * u, h * u, lines)
+        set_ = texts.setting(text, role, w * u, h * u, lines, kin)
         texture = texts.texture(set_.lines, set_.face, set_.size, align)
         tw, th = texture.size
         shift = {"left": 0.0, "center": (w * u - tw) / 2, "right": w * u - tw}[align]

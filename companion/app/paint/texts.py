@@ -4,6 +4,7 @@ Every text of the app is set here, so that none is ever clipped: it shrinks to t
 and only then ends in "…". Textures are kept, white, and tinted by the caller's Color.
 """
 
+import math
 import re
 from functools import lru_cache
 from typing import NamedTuple
@@ -26,26 +27,53 @@ class Setting(NamedTuple):
 
 
 SHRINK = 0.95
+LEADING = 1.18
+"""How far apart lines lie at most, for their size: Vollkorn's own 1.4 would make two names of a long one."""
 
 
-def setting(text: str, role: str, width: float, height: float, most_lines: int = 1) -> Setting:
-    """The setting of a text in a box of so many pixels, at the text size that people have chosen."""
-    return _setting(text, role, int(width), int(height), most_lines, theme.text_percent, dp(1))
+class Words(NamedTuple):
+    """A text with its role, its box in dp, and the most lines."""
+
+    text: str
+    role: str
+    width: float
+    height: float
+    lines: int = 1
+
+
+def setting(
+    text: str, role: str, width: float, height: float, most_lines: int = 1, kin: tuple[Words, ...] = ()
+) -> Setting:
+    """The setting of a text in a box of so many pixels, at the text size that people have chosen.
+
+    It is written no larger than its kin, the texts that stand beside it as its equals; but one long word
+    among them makes no other harder to read than it is at 100 %.
+    """
+    unit = dp(1)
+    most = min((_natural(words, unit).size for words in kin), default=math.inf)
+    most = max(most, theme.ROLES[role][2] * unit)
+    return _setting(text, role, int(width), int(height), most_lines, theme.text_percent, unit, most)
+
+
+def _natural(words: Words, unit: float) -> Setting:
+    """How a text would be set if it stood alone."""
+    return setting(words.text, words.role, words.width * unit, words.height * unit, words.lines)
 
 
 @lru_cache(maxsize=4096)
 def _setting(
-    text: str, role: str, width: int, height: int, most_lines: int, percent: int, unit: float
+    text: str, role: str, width: int, height: int, most_lines: int, percent: int, unit: float, most: float
 ) -> Setting:
     face, size, one_line, more_lines, least = theme.ROLES[role]
     if face == "title" and any(character.isdigit() for character in text):
         face = "heavy"  # Vollkorn has old-style figures only
     scale = unit * percent / 100
-    found = _fit(text, face, size * scale, one_line * scale, width, height, 1)
+    first, low, several = (min(part * scale, most) for part in (size, one_line, more_lines))
+    found = _fit(text, face, first, low, width, height, 1)
     if found is None and most_lines > 1:
-        found = _fit(text, face, more_lines * scale, least * unit, width, height, most_lines)
+        found = _fit(text, face, several, least * unit, width, height, most_lines)
     if found is None:
-        found = _fit(text, face, min(one_line * scale, size * scale), least * unit, width, height, 1)
+        found = _fit(text, face, min(low, first), least * unit, width, height, 1)
     return found or _cut(text, face, least * unit, width, height, most_lines)
 
 
@@ -54,7 +82,7 @@ def _fit(
 ) -> Setting | None:
     while True:
         lines = wrap(text, face, size, width)
-        if lines and len(lines) <= most and len(lines) * line_height(face, size) <= height + 1:
+        if lines and len(lines) <= most and block_height(len(lines), face, size) <= height + 1:
             return Setting(lines, face, size, True)
         if size <= least:
             return None
@@ -107,10 +135,21 @@ def line_height(face: str, size: float) -> int:
     return int(_ruler(face, size).get_extents("ÀÉÃÊg")[1])
 
 
+def apart(face: str, size: float) -> float:
+    """How far apart lines lie, for the height of one."""
+    return min(1.0, LEADING * size / line_height(face, size))
+
+
+def block_height(lines: int, face: str, size: float) -> float:
+    """How high so many lines are, in pixels."""
+    return line_height(face, size) * (1 + (lines - 1) * apart(face, size))
+
+
 @lru_cache(maxsize=1024)
 def texture(lines: tuple[str, ...], face: str, size: float, align: str) -> Texture:
     """The text as a white picture."""
-    label = Label(text="\n".join(lines), font_name=theme.font(face), font_size=size, halign=align)
+    text, name = "\n".join(lines), theme.font(face)
+    label = Label(text=text, font_name=name, font_size=size, halign=align, line_height=apart(face, size))
     label.refresh()
     return label.texture
 

@@ -8,7 +8,7 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.app import theme
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.presenters.values import Answer
 
 Box = tuple[float, float, float, float]
@@ -75,7 +75,8 @@ class AnswerPad(Answers):
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        self.fbind("columns", self._arrange)
+        for name in ("columns", "role"):
+            self.fbind(name, self._arrange)
 
     def arrange(self) -> None:
         answers: tuple[Answer, ...] = self.shows or ()
@@ -92,6 +93,7 @@ class AnswerPad(Answers):
             button.stacked = columns > 1 or cell_h > cell_w
             button.role = self.role
             button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
+        alike(buttons)
 
 
 class NumberPad(Answers):

@@ -4,6 +4,7 @@ from companion.app import theme
 from companion.app.paint import raster
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
+from companion.app.paint.texts import Words
 from companion.app.widgets.night import draw_moon
 from companion.presenters.mau_mau_values import OpenCard, Panel, Sky, Symbol, Tile
 from companion.presenters.values import Chip
@@ -158,8 +159,10 @@ def draw_panel(pen: Pen, panel: Panel, x: float, y: float, w: float, h: float) -
     card = min(room * 0.68, half - 14)
     top = y + head + (0 if high else 4)
     if high:
-        pen.text(x + 5, y + 4, half - 8, 28, panel.top_word, "text", "mist", "center")
-        pen.text(x + half + 3, y + 4, half - 8, 28, panel.wish_word, "text", "mist", "center")
+        heads = (panel.top_word, panel.wish_word)
+        kin = tuple(Words(word, "text", half - 8, 28) for word in heads)
+        for left, word in zip((x + 5, x + half + 3), heads, strict=True):
+            pen.text(left, y + 4, half - 8, 28, word, "text", "mist", "center", kin=kin)
     if high:
         draw_card(pen, panel.top, x + (half - card) / 2, top, card, room)
         draw_wish(pen, panel.wish, x + half + half / 2, top + room / 2, min(card / 2 + 2, half / 2 - 8))

@@ -8,9 +8,8 @@ from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import AnswerPad, Answers
 from companion.app.widgets.mau_mau_art import draw_panel, draw_sky, draw_tile
 from companion.app.widgets.mau_mau_grid import CardGrid
-from companion.app.widgets.pressable import AnswerButton, measure
+from companion.app.widgets.pressable import AnswerButton, alike
 from companion.presenters.mau_mau_values import CardTable, Grid
-from companion.presenters.values import Answer
 
 Box = tuple[float, float, float, float]
 """x, y, width, height in dp from the top left."""
@@ -65,13 +64,10 @@ def _row(x: float, y: float, w: float, h: float, count: int, line: int) -> tuple
 class WideAnswer(AnswerButton):
     """A special or a draw: as AnswerButton, but the words get more of the room."""
 
-    def _beside(self, pen: Pen, height: float, answer: Answer, icon: str) -> None:
-        size = 30.0
-        room = pen.w - size - 26
-        wide = measure(pen, answer.label, self.role, room, height - 8)
-        x = max(9.0, (pen.w - wide - size - 8) / 2)
-        pen.icon(icon, x, (height - size) / 2, size, self.ink)
-        pen.text(x + size + 8, 4, room, height - 8, answer.label, self.role, self.ink, lines=2)
+    MARGIN = 9.0
+
+    def _picture_beside(self, height: float) -> tuple[float, float]:
+        return 30, 8
 
 
 class CardTablePick(Answers):
@@ -119,10 +115,12 @@ class CardTablePick(Answers):
         x, y, w, h = box
         weights = [1.3 if answer.value == "werewolf" else 1.0 for answer in table.answers]
         each = (w - 8 * (len(weights) - 1)) / max(1.0, sum(weights))
-        for button, weight in zip(self.offer(WideAnswer, table.answers), weights, strict=True):
+        buttons = self.offer(WideAnswer, table.answers)
+        for button, weight in zip(buttons, weights, strict=True):
             button.role, button.stacked = "answer", False
             button.put(self.box(x, y, each * weight, h))
             x += each * weight + 8
+        alike(buttons)
 
     def draw(self, pen: Pen) -> None:
         table: CardTable | None = self.shows

@@ -5,6 +5,7 @@ import math
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.paint.pen import Pen
+from companion.app.paint.texts import Words
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_stars
 from companion.app.widgets.nosferatu_moons import draw_moons, draw_tallies
@@ -135,6 +136,7 @@ def draw_phases(pen: Pen, phases: tuple[Phase, ...]) -> None:
     step = width / len(phases)
     left = (pen.w - width) / 2
     pen.box(left, 12, width, 40, "panel", 14)
+    kin = tuple(Words(phase.word, "label", step - 46, 36) for phase in phases)
     for place, phase in enumerate(phases):
         x = left + place * step
         now = phase.state == "now"
@@ -146,4 +148,4 @@ def draw_phases(pen: Pen, phases: tuple[Phase, ...]) -> None:
             pen.icon("check", x + 16, 26, 12, ink)
         else:
             pen.letter(x + 22, 32, 13, phase.letter, ink)
-        pen.text(x + 38, 14, step - 42, 36, phase.word, "label", ink)
+        pen.text(x + 38, 14, step - 46, 36, phase.word, "label", ink, kin=kin)

@@ -1,12 +1,14 @@
 """What lies in the drawer, on the stage: every pad and slot has the same size, grey and amount of ink."""
 
 from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
 from companion.app import theme
 from companion.app.paint.pen import Pen
+from companion.app.paint.texts import Words
 from companion.app.widgets.answers import Answers
-from companion.app.widgets.pressable import AnswerButton
+from companion.app.widgets.pressable import AnswerButton, alike
 from companion.presenters.nosferatu_values import Fact, Noted, Secret, Slot
 
 SIDE, GAP = 26.0, 8.0
@@ -28,21 +30,19 @@ class SecretButton(AnswerButton):
         icon = answer.icon
         if answer.person is not None:
             icon = theme.player(answer.person.look, ghost=answer.person.ghost)[1]
-        size = min(44.0, height * 0.5)
-        x = min(32.0, pen.w * 0.1)
+        x, size = self._picture_left(pen.w, height)
         pen.icon(icon, x, (height - size) / 2, size, self.ink)
-        room = pen.w - x - size - 24
-        pen.text(
-            x + size + 14,
-            4,
-            room,
-            height - 8,
-            answer.label,
-            "large",
-            self.ink,
-            lines=2,
-            may_cut=bool(answer.person),
-        )
+        text, role, room, high, lines = self.label()
+        cut = bool(answer.person)
+        pen.text(x + size + 14, 4, room, high, text, role, self.ink, lines=lines, may_cut=cut, kin=self.kin)
+
+    def _picture_left(self, w: float, height: float) -> tuple[float, float]:
+        """Where the picture before the words begins, and its size."""
+        return min(32.0, w * 0.1), min(44.0, height * 0.5)
+
+    def label(self) -> Words:
+        w, height = self.width / dp(1), self.height / dp(1) - self.depth
+        return Words(self.shows.label, "large", w - sum(self._picture_left(w, height)) - 24, height - 8, 2)
 
 
 class SecretStage(Answers):
@@ -64,6 +64,7 @@ class SecretStage(Answers):
             row, column = divmod(number, columns)
             button.off = answer.value not in shown.choices
             button.put(self.box(SIDE + column * (wide + GAP), top + row * (high + GAP), wide, high))
+        alike(buttons)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies under the secrets cannot be tapped through them."""

@@ -1,6 +1,7 @@
 """The chapters of a round, below one another in the column: what was, what is, what comes."""
 
 from companion.app.paint.pen import Pen
+from companion.app.paint.texts import Words
 from companion.app.widgets.drawn import Drawn
 from companion.presenters.values import Phase
 
@@ -18,6 +19,7 @@ class Steps(Drawn):
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
         line = (pen.h - 8) / len(phases)
         r = min(14.0, line * 0.42)
+        kin = tuple(Words(phase.word, "label", pen.w - 58, line) for phase in phases)
         for number, phase in enumerate(phases):
             y = 4 + line * (number + 0.5)
             now = phase.state == "now"
@@ -28,4 +30,4 @@ class Steps(Drawn):
             else:
                 pen.letter(26, y, r, phase.letter, ink)
             words = "moon" if now else "mist"
-            pen.text(48, y - line / 2, pen.w - 58, line, phase.word, "label", words)
+            pen.text(48, y - line / 2, pen.w - 58, line, phase.word, "label", words, kin=kin)

@@ -1,11 +1,13 @@
 """Everything that can be pressed: a face on a lower edge. One touch is one action."""
 
+from collections.abc import Sequence
+
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app import look, motion, theme
-from companion.app.paint import raster
+from companion.app.paint import raster, texts
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.presenters.values import Answer
@@ -101,12 +103,16 @@ class AnswerFace(Pressable):
 class AnswerButton(AnswerFace):
     """An answer (`shows` is an Answer): icon and words side by side, or the icon above the words."""
 
+    MARGIN = 12.0
+    """What picture and words side by side leave free on both sides."""
     stacked = BooleanProperty(False)
     role = StringProperty("large")
+    kin = ObjectProperty(())
+    """The labels of all buttons of its group (`alike`)."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("stacked", "role"):
+        for name in ("stacked", "role", "kin"):
             self.fbind(name, self._soon)
 
     def on_shows(self, _: object, answer: Answer | None) -> None:
@@ -122,49 +128,87 @@ class AnswerButton(AnswerFace):
         if self.tone in theme.GRADIENTS:
             face = raster.gradient(*theme.GRADIENTS[self.tone])
             pen.rounded_picture(face, 0, 0, pen.w, height, (self.radius,) * 4)
-        icon = answer.icon or (theme.glyph(answer.colour) if answer.colour else "")
         if self.stacked:
-            self._stacked(pen, height, answer, icon)
+            self._stacked(pen, height, answer, self._icon())
         else:
-            self._beside(pen, height, answer, icon)
+            self._beside(pen, height, answer, self._icon())
+
+    def _icon(self) -> str:
+        answer: Answer = self.shows
+        return answer.icon or (theme.glyph(answer.colour) if answer.colour else "")
+
+    def label(self) -> texts.Words:
+        """The label with its room on the face."""
+        answer: Answer = self.shows
+        w, height = self.width / dp(1), self.height / dp(1) - self.depth
+        if self.stacked:
+            text = f"{answer.letter}  {answer.label}" if answer.letter else answer.label
+            top, size = self._picture_above(w, height)
+            room = height - top - size - 2
+            return texts.Words(text, self.role, w - 2 * _side(w), room, 2 if room > 44 else 1)
+        room = w - 2 * self.MARGIN - sum(self._picture_beside(height))
+        if answer.note:
+            return texts.Words(answer.label, self.role, room, height * 0.58 - 4)
+        return texts.Words(answer.label, self.role, room, height - 8, 2)
+
+    def _picture_above(self, w: float, height: float) -> tuple[float, float]:
+        """Where the picture above the words begins, and its size."""
+        size = min(height * 0.46, w * 0.5, 72)
+        return (height - size - min(height * 0.4, 44)) / 2.2, size
 
     def _stacked(self, pen: Pen, height: float, answer: Answer, icon: str) -> None:
-        size = min(height * 0.46, pen.w * 0.5, 72)
-        words = min(height * 0.4, 44)
-        top = (height - size - words) / 2.2
+        top, size = self._picture_above(pen.w, height)
         pen.icon(icon, (pen.w - size) / 2, top, size, self.ink)
-        text = f"{answer.letter}  {answer.label}" if answer.letter else answer.label
-        room = height - top - size - 2
-        pen.text(
-            4, top + size, pen.w - 8, room, text, self.role, self.ink, "center", lines=2 if room > 44 else 1
-        )
+        text, role, wide, high, lines = self.label()
+        pen.text(_side(pen.w), top + size, wide, high, text, role, self.ink, "center", lines, kin=self.kin)
+
+    def _picture_beside(self, height: float) -> tuple[float, float]:
+        """The size of the picture beside the words, and the gap after it."""
+        return (min(height * 0.58, 46), 12) if self._icon() else (0, 0)
 
     def _beside(self, pen: Pen, height: float, answer: Answer, icon: str) -> None:
-        size = min(height * 0.58, 46) if icon else 0
-        gap = 12 if icon else 0
-        room = pen.w - 24 - size - gap
-        wide = measure(pen, answer.label, self.role, room, height - 8)
+        size, gap = self._picture_beside(height)
+        label = self.label()
+        wide = measure(pen, *label, kin=self.kin)
         if answer.note:
-            wide = max(wide, measure(pen, answer.note, "text", room, height * 0.42 - 8))
-        x = max(12, (pen.w - wide - size - gap) / 2)
+            note = texts.Words(answer.note, "text", label.width, height * 0.42 - 8, 2)
+            wide = max(wide, measure(pen, *note))
+        x = max(self.MARGIN, (pen.w - wide - size - gap) / 2)
         if icon:
             pen.icon(icon, x, (height - size) / 2, size, self.ink)
+        left, valign = x + size + gap, "bottom" if answer.note else "middle"
+        text, role, room, high, lines = label
+        pen.text(left, 4, room, high, text, role, self.ink, lines=lines, valign=valign, kin=self.kin)
         if answer.note:
-            left, upper = x + size + gap, height * 0.58
-            pen.text(left, 4, room, upper - 4, answer.label, self.role, self.ink, valign="bottom")
-            note = height - upper - 8
-            pen.text(left, upper, room, note, answer.note, "text", self.ink, lines=2, valign="top")
-            return
-        pen.text(x + size + gap, 4, room, height - 8, answer.label, self.role, self.ink, lines=2)
+            high = note.height
+            pen.text(left, height * 0.58, room, high, note.text, "text", self.ink, lines=2, valign="top")
 
 
-def measure(pen: Pen, text: str, role: str, width: float, height: float, lines: int = 2) -> float:
+def _side(w: float) -> float:
+    """What words below a picture leave free on both sides."""
+    return min(7.0, w * 0.05)
+
+
+def measure(
+    pen: Pen,
+    text: str,
+    role: str,
+    width: float,
+    height: float,
+    lines: int = 2,
+    kin: tuple[texts.Words, ...] = (),
+) -> float:
     """How wide a text comes out in a box, in dp."""
-    from companion.app.paint import texts
-
     u = pen.unit
-    set_ = texts.setting(text, role, width * u, height * u, lines)
+    set_ = texts.setting(text, role, width * u, height * u, lines, kin)
     return max(texts.extent(set_.face, set_.size, line) for line in set_.lines) / u
+
+
+def alike(buttons: Sequence[AnswerButton]) -> None:
+    """Write the labels of a group in one size: no answer is louder than another."""
+    kin = tuple(button.label() for button in buttons)
+    for button in buttons:
+        button.kin = kin
 
 
 class IconButton(Pressable):

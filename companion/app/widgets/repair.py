@@ -3,7 +3,7 @@
 from companion.app import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
-from companion.app.widgets.pressable import AnswerButton
+from companion.app.widgets.pressable import AnswerButton, alike
 from companion.presenters.repair import Choices, Number
 from companion.presenters.values import Answer
 
@@ -29,9 +29,11 @@ class ChoiceGrid(Answers):
         top = (h - rows * (high + theme.GAP) + theme.GAP) / 2
         for number, button in enumerate(self.offer(AnswerButton, answers)):
             row, column = divmod(number, columns)
+            button.stacked = columns > 2 and bool(button.shows.icon)
             button.role = "huge" if button.shows.label.isdigit() else "answer"
             x, y = MARGIN + column * (wide + theme.GAP), top + row * (high + theme.GAP)
             button.put(self.box(x, y, wide, high))
+        alike(self.buttons(AnswerButton, len(answers)))
 
 
 class NumberCount(Answers):

@@ -10,7 +10,7 @@ from companion.app import theme
 from companion.app.paint import texts
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
-from companion.app.widgets.pressable import AnswerButton
+from companion.app.widgets.pressable import AnswerButton, alike
 from companion.presenters.sheets import Line, SheetPage
 
 TAG, GAP, BUTTON = 24.0, 9.0, 56.0
@@ -26,10 +26,13 @@ class Sheet(Answers):
     def arrange(self) -> None:
         page: SheetPage | None = self.shows
         answers = page.answers if page else ()
-        for button, box in zip(self.offer(AnswerButton, answers), self._boxes(len(answers)), strict=True):
+        buttons = self.offer(AnswerButton, answers)
+        for button, box in zip(buttons, self._boxes(len(answers)), strict=True):
             button.role = "answer"
             button.off = page is not None and str(button.shows.value) in page.off
             button.put(self.box(*box))
+        for width in {button.width for button in buttons}:
+            alike([button for button in buttons if button.width == width])
 
     @property
     def _beside(self) -> bool:
