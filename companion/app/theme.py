@@ -21,6 +21,8 @@ COLOURS = {
     "panel": "#1A2552",
     "raised": "#263570",
     "edge": "#111A40",
+    "panel_clear": "#1A255200",
+    "raised_clear": "#26357000",
     "line": "#3B4B8C",
     "moon": "#F6F2E6",
     "mist": "#BEC8E8",

@@ -2,10 +2,13 @@
 
 import random
 
+from companion.app.paint import raster
 from companion.app.paint.pen import Pen
 
 TOMB = "M0 40L0 16C0 6 8 0 20 0C32 0 40 6 40 16L40 40L0 40Z"
 HILL = "M0 40C60 10 120 0 200 14C280 28 340 34 400 8L400 120L0 120L0 40Z"
+FADE = 120.0
+"""How far below the stage the hills fade into the night."""
 
 
 def draw_stars(pen: Pen, count: int = 12) -> None:
@@ -16,6 +19,12 @@ def draw_stars(pen: Pen, count: int = 12) -> None:
         pen.box(
             chance.uniform(8, pen.w - 8), chance.uniform(80, pen.h * 0.55), size, size, "moon", size / 2, 0.7
         )
+
+
+def _beyond(pen: Pen) -> tuple[float, float]:
+    """What the screen has beside a stage that lies in its middle, and below it; nothing on a full one."""
+    foot = pen.top / pen.unit - pen.h
+    return (pen.left / pen.unit, min(foot, FADE)) if foot > 1 else (0.0, 0.0)
 
 
 def draw_moon(pen: Pen, cx: float, cy: float, r: float) -> None:
@@ -34,11 +43,15 @@ def draw_moon(pen: Pen, cx: float, cy: float, r: float) -> None:
 
 
 def draw_hills(pen: Pen) -> None:
-    """Hills in the lower half, with tombstones."""
+    """Hills in the lower half, with tombstones; upright they go on to the sides and fade below."""
+    side, foot = _beyond(pen)
+    wide = pen.w + 2 * side
     for top, alpha in ((0.44, 0.55), (0.56, 0.8)):
         colour = "raised" if top < 0.5 else "panel"
-        pen.shape((400, 120), HILL, 0, pen.h * top, pen.w, colour, alpha)
-        below = pen.h * top + pen.w * 0.3 - 1
-        pen.box(0, below, pen.w, max(0.0, pen.h - below), colour, 0, alpha)
+        pen.shape((400, 120), HILL, -side, pen.h * top, wide, colour, alpha)
+        below = pen.h * top + wide * 0.3 - 1
+        pen.box(-side, below, wide, max(0.0, pen.h - below), colour, 0, alpha)
+        if foot:
+            pen.picture(raster.gradient(colour, f"{colour}_clear"), -side, pen.h, wide, foot, alpha)
     for x, y, size in ((0.05, 0.45, 38), (0.16, 0.48, 30), (0.76, 0.49, 28), (0.85, 0.45, 46)):
         pen.shape((40, 40), TOMB, pen.w * x, pen.h * y, size, "line", 0.5)
