@@ -126,7 +126,7 @@ def _told_of(player: Json, kind: str) -> str:
 
 def _why(view: View, question: Any, people: People) -> Banner | None:
     if question.kind == "wolf_on":
-        return Banner(tr("The werewolf makes a character sleep"), "wolf", tone="panel")
+        return Banner(tr("One character falls asleep"), "wolf", tone="panel")
     character = words.character_name(view["players"][question.asks]["character"]["name"])
     return Banner(tr("You are: {character}", character=character), "cards", tone="panel")
 
@@ -141,9 +141,21 @@ def _mau(view: View, question: Any, people: People) -> Parts:
         ),
         Answer("forgot", tr("Forgot"), _penalty(penalty), icon="drawcard"),
     )
-    ring = Ring(
-        tr("{call}!", call=question.call), note, "cards", question.seconds, tr("s"), view["pile"] or 0
-    )
+    return _call(view, question, people, tr("{call}!", call=question.call), note, "cards", answers)
+
+
+def _call(
+    view: View,
+    question: Any,
+    people: People,
+    call: str,
+    note: str,
+    icon: str,
+    answers: tuple[Answer, ...],
+) -> Parts:
+    """A ring for something that somebody must say or do."""
+    time = tr("{whole}.{tenth} s")  # filled in as it passes
+    ring = Ring(call, note, icon, question.seconds, time, view["pile"] or 0)
     return Parts(ring, Pad(wide=answers), asked=people[question.seat])
 
 
@@ -157,15 +169,8 @@ def _courtesy(view: View, question: Any, people: People) -> Parts:
         Answer("forgot", tr("Forgot"), _penalty(1), icon="drawcard"),
     )
     known = words.COURTESIES.get(question.action)
-    ring = Ring(
-        tr(known) if known else question.action,
-        tr("be polite"),
-        "smile",
-        question.seconds,
-        tr("s"),
-        view["pile"] or 0,
-    )
-    return Parts(ring, Pad(wide=answers), asked=people[question.seat])
+    action = tr(known) if known else question.action
+    return _call(view, question, people, action, tr("be polite"), "smile", answers)
 
 
 def _event(view: View, question: Any, people: People) -> Parts:

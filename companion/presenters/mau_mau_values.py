@@ -94,7 +94,8 @@ class Ring(NamedTuple):
     note: str
     icon: str
     seconds: float
-    unit: str
+    time: str
+    """How seconds are written: {whole} and {tenth}."""
     pile: int = 0
     """Cards in the pile: a call forgotten and the next one due are two rings, though the words are equal."""
 

@@ -143,6 +143,13 @@ def test_the_ring_lasts_as_long_as_the_rules_say():
     assert ring.seconds == 2.6
 
 
+@pytest.mark.parametrize(("language", "time"), [("en", "2.6 s"), ("de", "2,6 s"), ("fr", "2,6 s")])
+def test_tenths_are_written_as_the_language_does(language, time):
+    words.use(language)
+    for scene in ("mau_mau", "mau_courtesy"):
+        assert of(scene).stage.time.format(whole=2, tenth=6).replace("\u00a0", " ") == time
+
+
 def test_forgetting_costs_one_card_or_two():
     one, two = (of(scene).pad.wide[1].note for scene in ("mau_mau", "mau_mau_mau"))
     assert (one, two) == ("1 card as a penalty", "2 cards as a penalty")

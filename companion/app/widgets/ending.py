@@ -28,7 +28,7 @@ class Headline(Drawn):
         for number, person in reversed(list(enumerate(few))):
             pen.disc(r + 6 + number * step, high * 0.48, r + 2, "ink1")
             pen.badge(r + 6 + number * step, high * 0.48, r, person, nib=len(few) == 1)
-        x = 2 * r + 16 + (len(few) - 1) * step
+        x = 2 * r + 16 + (len(few) - 1) * step if len(few) > 1 else 2.4 * r + 12  # clear of the nib
         role = "name_portrait" if high > 78 else "name"
         pen.text(x, -8, pen.w - x, high + 12, words, role, "amber", lines=2, may_cut=True)
         if below:
@@ -150,7 +150,7 @@ class ScoreSheet(Drawn):
         step = (pen.w - 24 - names - total) / max(1, len(sheet.rounds))
         for number, word in enumerate(sheet.rounds):
             pen.text(12 + names + number * step, 66, step, 28, word, "label", "mist", "center")
-        pen.text(pen.w - 24 - total, 66, total, 28, sheet.total, "label", "mist", "right")
+        pen.text(pen.w - 16 - total, 66, total - 8, 28, sheet.total, "label", "mist", "right")
         high = min(62.0, (pen.h - 76 - 36) / len(sheet.rows))
         for place, row in enumerate(sheet.rows):
             y = 96 + place * high

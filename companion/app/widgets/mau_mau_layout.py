@@ -8,6 +8,8 @@ TOP, TOP_PORTRAIT = 112, 128
 """Where the stage begins, in dp below the screen's upper edge; the sky lies beside the name in landscape."""
 SKY, CONTROLS = 284, 354
 """Width of the sky, and of the control row at the bottom right."""
+CHART = 260
+"""Width of the chart beside the score sheet; the round stands above it."""
 LINE, FOOT = 68, 16
 """Height of the control row, and what lies below it: the margin, in which captions stand."""
 
@@ -50,7 +52,7 @@ def scores(width: float, height: float) -> Layout:
         return table(width, height)
     left, y, square, line = dp(16), dp(FOOT), dp(56), dp(52)
     sheet = width - dp(308)
-    question = dp(210)
+    question = dp(CHART)
     words = width - question - dp(40)
     stage = (0.0, 0.0, width, height)
     return usual._replace(

@@ -17,6 +17,8 @@ from companion.app.widgets.night import draw_hills, draw_stars
 from companion.presenters.mau_mau_values import Ring
 
 R, THICK = 164.0, 30.0
+RIM = 2.0
+"""Clear room round the ring's picture: an ellipse cuts hard, and must not cut the smooth edge."""
 FRAMES = 30
 TICKS = 26
 
@@ -32,20 +34,21 @@ class RingHand(Drawn):
         r = pen.w / 2
         if part > 0:
             Color(*theme.colour("amber"))
-            texture = raster.circle_ring(round(r * pen.unit), THICK * pen.unit)
+            texture = raster.circle_ring(round(r * pen.unit), THICK * pen.unit, RIM * pen.unit)
             Ellipse(
                 texture=texture,
                 angle_start=0,
                 angle_end=360 * part,
                 segments=180,
-                pos=self.pos,
-                size=self.size,
+                **pen.at(-RIM, -RIM, pen.w + 2 * RIM, pen.h + 2 * RIM),
             )
             middle, half = r - THICK / 2, THICK / 2
             for angle in (0.0, 2 * math.pi * part):
                 pen.disc(r + middle * math.sin(angle), r - middle * math.cos(angle), half, "amber")
         ink = "amber" if part > 0 else "mist"
-        pen.text(r - 70, r + 42, 140, 44, f"{left:.1f} {ring.unit}", "huge", ink, "center")
+        whole, tenth = f"{left:.1f}".split(".")
+        time = ring.time.format(whole=whole, tenth=tenth)
+        pen.text(r - 70, r + 42, 140, 44, time, "huge", ink, "center")
 
 
 class RingShow(Answers):

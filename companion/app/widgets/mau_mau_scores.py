@@ -3,12 +3,12 @@
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.charts import LineChart
+from companion.app.widgets.mau_mau_layout import CHART
 from companion.app.widgets.night import draw_stars
 from companion.app.widgets.pressable import AnswerButton
 from companion.presenters.mau_mau_values import Score, ScoreSheet
 
 Box = tuple[float, float, float, float]
-CHART = 260.0
 
 
 class ScoreShow(Answers):
@@ -80,16 +80,9 @@ class ScoreShow(Answers):
                 continue
             ended = score.ended[number]
             ink = "gold" if ended else "moon"
-            pen.text(
-                middle - step / 2 + 1,
-                y,
-                step - 2 - (8 if ended else 0),
-                h,
-                str(points),
-                "count",
-                ink,
-                "center",
-            )
+            flag = 8 if ended and step < 40 else 0  # in a wide column the number keeps its middle
+            left, room = middle - step / 2 + 1, step - 2 - flag
+            pen.text(left, y, room, h, str(points), "count", ink, "center")
             if ended:
                 pen.icon("flag", middle + min(step / 2 - 12, 14), y + h / 2 - 16, 11, "gold")
         ink = "amber" if score.first else "moon"
