@@ -5,6 +5,8 @@ Where the table has a PIN, it is asked for before this screen opens (`doors.unlo
 
 from typing import Any
 
+from kivy.metrics import dp
+
 from companion.app.layouts import layout
 from companion.app.page import Page
 from companion.app.paint.pen import Pen
@@ -63,7 +65,7 @@ class EyeScreen(Page):
             self.shown = Roll()
             self.shown.fill(found)
         self.add_widget(self.shown)
-        self.shown.put(self._stage())
+        self._lay_shown()
 
     def _covered(self) -> None:
         """Take it off the screen and forget it: nothing drawn is kept."""
@@ -76,9 +78,9 @@ class EyeScreen(Page):
     def refresh(self) -> None:
         self.cover()
         self.heading.shows = (tr("Referee’s eye"), "")
-        self.question.shows = tr("Every look is told in the log.")
+        self.question.shows = tr("Every look is listed under “What happened”.")
         self.veil.shows = tr("Here the referee sees what is hidden.")
-        lift = tr("Lift your finger and all this is covered.")
+        lift = tr("Lift to cover")
         self.drawer.shows = DrawerFace(tr("Hold to look"), tr("The referee looks"), lift)
         self.arrange()
 
@@ -94,8 +96,14 @@ class EyeScreen(Page):
         self.place(self.question, x, 76, width, 54 if self.portrait else 66)
         self.place(self.drawer, x, h - 96, width, 80)
         self.veil.put(self._stage())
+        self._lay_shown()
+
+    def _lay_shown(self) -> None:
+        """A board has the whole stage, words keep the margin of the veil."""
+        x, y, w, h = self._stage()
+        margin = dp(16) if isinstance(self.shown, Roll) else 0
         if self.shown is not None:
-            self.shown.put(self._stage())
+            self.shown.put((x + margin, y + margin, w - 2 * margin, h - 2 * margin))
 
     def go_back(self) -> None:
         self.cover()

@@ -132,7 +132,8 @@ class RepairScreen(Page):
             sentence = self.guide.step.sentence
             self._show(self.guide.step.stage)
         # beside a picture the words need the room below the heading
-        self.heading.shows = (tr("Repair"), sentence if self.pictured and not self.portrait else "")
+        below = sentence if self.pictured and not self.portrait else ""
+        self.heading.shows = (tr("Correct the table"), below)
         self.question.shows = sentence
         self.arrange()
 

@@ -208,7 +208,7 @@ def _player(player: Json, name: str) -> Line:
             shown.insert(at, f"({hidden})")
         parts = [f"{parts[0]}: {' '.join(shown)}"]
     parts.append(f"{player['stakes']} {ntr('stake', 'stakes', player['stakes'])}")
-    parts.append(tr("{count} garlic", count=player["garlic"]))
+    parts.append(ntr("{count} bulb", "{count} bulbs", player["garlic"]))
     if "bats" in player:
         parts.append(ntr("{count} bat", "{count} bats", player["bats"]))
     return Line("; ".join(parts), name)

@@ -1,7 +1,9 @@
 """Vampir Mau Mau: putting the referee right, and how the table should look."""
 
 from companion.core.values import Json
+from companion.presenters.catalogue_pages import PICTURES
 from companion.presenters.colours import colour_name
+from companion.presenters.mau_mau_table import symbol
 from companion.presenters.mau_mau_words import symbol_name
 from companion.presenters.people import People
 from companion.presenters.repair import (
@@ -61,10 +63,17 @@ def _pile(case: Case) -> Steps:
 def _top(case: Case) -> Steps:
     colour = yield which_colour(tr("Which colour has the top card?"), COLOURS)
     symbols = tuple(
-        Answer(symbol, symbol_name(symbol), tone="raised") for symbol in case.options["catalogue"]["symbols"]
+        Answer(value, symbol_name(value), icon=_picture(case.view, value), tone="raised")
+        for value in case.options["catalogue"]["symbols"]
     )
-    symbol = yield Step(tr("Which symbol has the top card?"), Choices(symbols))
-    return {"top": f"{colour}:{symbol}"}
+    found = yield Step(tr("Which symbol has the top card?"), Choices(symbols))
+    return {"top": f"{colour}:{found}"}
+
+
+def _picture(view: View, value: str) -> str:
+    """The picture that stands for a symbol; none if the table has taught a word only."""
+    picture = symbol(view, value).picture
+    return picture if picture in PICTURES else ""
 
 
 def _wish(case: Case) -> Steps:

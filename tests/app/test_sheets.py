@@ -2,6 +2,7 @@
 
 import pytest
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from companion.app.stories_sheets import dawn, played
 from companion.session.settings import Settings
@@ -184,6 +185,17 @@ def test_the_eye_shows_what_is_hidden_only_while_it_is_held(room):
     finger.touch_up()
     assert eye.shown is None
     assert eye.veil.parent is eye
+
+
+def test_words_that_are_hidden_keep_the_margin_of_the_veil(room):
+    room.shows(played("nosferatu", 6, 12, ("discard", "stake")))
+    room.app.go("eye")
+    room.settles()
+    eye = screen(room)
+    finger = room.touches(*eye.drawer.center)
+    assert eye.shown.x == eye.veil.x + dp(16)
+    assert eye.shown.top == eye.veil.top - dp(16)
+    finger.touch_up()
 
 
 def test_every_look_is_noted_before_it_is_shown(room):

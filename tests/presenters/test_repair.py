@@ -1,6 +1,7 @@
 """A guided correction: step by step, for every game, to exactly the change that the protocol knows."""
 
 import ast
+import json
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ from companion import words
 from companion.app.stories_sheets import dawn, played
 from companion.app.table import Table
 from companion.core.refusals import Refusal
+from companion.games.mau_mau.catalogue import EXAMPLE
 from companion.presenters.repair import Choices, Guide, Number
 from companion.presenters.repair_refusals import NEVER_TAPPED, NOT_NOW, REFUSALS, why_refused
 from companion.presenters.values import Board, Round
@@ -89,6 +91,18 @@ def test_dawn_under(choices, change):
 @pytest.mark.parametrize(("choices", "change"), MAU_MAU, ids=lambda value: str(value)[:30])
 def test_mau_mau(choices, change):
     assert led(mau_mau(), *choices).change == change
+
+
+def test_symbols_are_offered_with_their_pictures():
+    answers = led(mau_mau(), "top", "red").step.stage.answers
+    assert answers
+    assert all(answer.icon == answer.value for answer in answers)
+
+
+def test_a_symbol_without_a_picture_is_offered_as_a_word():
+    catalogue = json.loads(EXAMPLE.read_text(encoding="utf-8").replace('"spider"', '"Unkraut"'))
+    answers = led(mau_mau(catalogue=catalogue), "top", "red").step.stage.answers
+    assert [answer.icon for answer in answers if answer.value == "Unkraut"] == [""]
 
 
 def test_nosferatu():
