@@ -62,13 +62,26 @@ def with_ghosts(frame: Frame, since: Since, people: People) -> Frame:
     """The frame of a question, and what ghosts have done since people answered last."""
     done = told(since, people)
     if not done:
-        return frame
+        return _with_only_choice(frame, since, people)
     ghosts = {ghost for ghost, _ in done}
     text = " ".join(sentence for _, sentence in done)
     rows = len(done) + 1  # a long name breaks one of them
     if len(ghosts) == 1:
         return frame._replace(banner=Banner(text, person=ghosts.pop(), rows=rows))
     return frame._replace(banner=Banner(text, "ghost", rows=rows))
+
+
+def _with_only_choice(frame: Frame, since: Since, people: People) -> Frame:
+    """The same, and before a row is seen, who went to bed from it, where nobody had a choice to make."""
+    last, asked = since.last, since.question
+    if asked is None or asked.kind != "reveal" or last is None or last.question is None:
+        return frame
+    laid: Any = next((event for event in reversed(since.events) if event.kind == "laid"), None)
+    if laid is None or last.question.kind == "lay":
+        return frame
+    person = people[laid.seat]
+    text = tr(ON_A_SIDE["laid", laid.side], name=cut(person.name), vault=laid.vault)
+    return frame._replace(banner=Banner(text, person=person, rows=2))
 
 
 def told(since: Since, people: People) -> list[tuple[Person, str]]:

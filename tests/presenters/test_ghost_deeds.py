@@ -202,3 +202,37 @@ def test_a_table_without_ghosts_hears_nothing_of_them():
     table = Table(SCENES["dawn_lid"]())
     assert not table.haunted
     assert "opened vault" in table.frame().banner.text
+
+
+# people, where they were not asked
+
+
+def after_a_lid(lid: str, left: str, right: str) -> Table:
+    """Emma has opened A1. These colours lie on the left and on the right of her row; the others are white."""
+    session = Session()
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {}, 0)
+    session.answer(0)
+    while (question := session.referee.question).kind == "reveal":
+        mine = left if question.side == "left" else right
+        session.answer("white" if question.seat else mine)
+    table = Table(session)
+    for choice in ("A1", lid):
+        table.answer(choice)
+    return table
+
+
+def asked(table: Table) -> tuple[str, str]:
+    return table.session.referee.question.kind, table.frame().banner.text
+
+
+def test_a_vampire_that_had_to_go_is_named_before_the_next_one_is_seen():
+    table = after_a_lid("blue", left="red", right="blue")
+    assert asked(table) == ("reveal", "Put Emma’s right vampire to bed in A1.")
+    table.answer("green")
+    assert table.frame().banner is None, "it was said once"
+
+
+def test_a_vampire_that_was_chosen_is_not_named_again():
+    table = after_a_lid("red", left="red", right="red")
+    table.answer("left")
+    assert asked(table) == ("reveal", "Emma’s row, on the left")
