@@ -109,3 +109,18 @@ def test_whose_garlic_and_whose_bat_it_is_says_a_glyph():
     pen = PenBox()
     draw_cell(pen, Cell("A1", 0, 0, seen=True, bulb=emma), 0, 0, "panel")
     assert pen.badges == [emma]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_names_stay_in_the_rows_of_few_when_there_is_a_bat_to_send(room, players):
+    from companion.app.stories import dawn, kind
+
+    room.size("720x1280")
+    room.shows(dawn(kind("open", 30, plague=False), rucola=True, simulate=True, players=players))
+    assert room.button("bat")
+    rows = [row for row in room.app.game.facts.strips if row.parent is not None]
+    people = room.app.table.people.all
+    for row, person in zip(rows, people, strict=True):
+        row.redraw()
+        assert person.name in [text.text for text in row.texts]
+    assert not room.faults()

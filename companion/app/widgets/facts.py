@@ -18,7 +18,8 @@ STRIP, STRIP_LEAST, STRIP_GAP = 58.0, 24.0, 4.0
 WIDE, WIDE_LEAST, CELL, CELL_OF_TWO = 82.0, 50.0, 92.0, 154.0
 WIDE_ALONE = 126.0
 """Slabs with nothing above them may be higher."""
-BESIDE = 92.0
+BESIDE, MOST_ABOVE = 92.0, 4
+"""In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it."""
 
 
 class Facts(NamedTuple):
@@ -88,7 +89,8 @@ class FactColumn(Widget):
             return
         portrait = self.width > dp(400) and self.height < dp(260)
         columns = 6 if portrait else 3
-        beside = portrait and bool(facts.pad.wide and facts.strips)
+        crowded = bool(facts.chain) or len(facts.strips) > MOST_ABOVE
+        beside = portrait and crowded and bool(facts.pad.wide and facts.strips)
         shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
         heights = share(shared, self.height / dp(1), columns, portrait=portrait)
         self.banner.shows, self.chain.shows = facts.banner, facts.chain
@@ -108,7 +110,7 @@ class FactColumn(Widget):
         if beside:
             self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
             self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), side_top - self.y))
-            self.wide.role = "answer"
+            self.wide.role = "large"
         elif heights.wide and facts.pad.answers:
             self._stack(self.wide, top, heights.wide)
         else:
