@@ -111,6 +111,7 @@ class GruftwartApp(Housekeeping, Surroundings, App):
             self.screens.add_widget(self._table_screen())
             self.prepare_game()
             self.hang_captions()
+            self.game.fbind("layout", self.lay_notice)
         return self.screens.get_screen("game")
 
     def _table_screen(self) -> "GameScreen":

@@ -127,12 +127,16 @@ class Housekeeping:
         self.lay_notice()
 
     def lay_notice(self, *_: object) -> None:
-        """In the margin: of a game the upper one, never over the one who is asked; else the lower one."""
+        """At the upper rim of a game's stage, never over the one who is asked; else in the lower margin."""
         width, height = self.room.size
-        playing = self.screens.current == "game"
-        if playing and not is_portrait(width, height):
-            width -= column_width(width)
-        self.notice.put((dp(8), height - dp(NOTICE) if playing else 0, width - dp(16), dp(NOTICE)))
+        top = dp(NOTICE)
+        if self.screens.current == "game":
+            if is_portrait(width, height):  # there the name stands above the stage, else beside it
+                _, y, _, high = self.game.layout.stage
+                top = y + high
+            else:
+                width, top = width - column_width(width), height
+        self.notice.put((dp(8), top - dp(NOTICE), width - dp(16), dp(NOTICE)))
 
 
 def refuse(*_: object, **__: object) -> bool:

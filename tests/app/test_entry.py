@@ -113,7 +113,7 @@ def test_a_name_ends_after_24_characters(room):
 
 def test_a_name_that_is_taken_is_refused_in_place(room):
     room.shows(ENTRY["player_taken"]())
-    assert screen(room).sentence.shows.startswith("Two players have the same name")
+    assert screen(room).sentence.shows.trouble.startswith("Two players have the same name")
     assert screen(room).done.off
 
 
@@ -133,6 +133,9 @@ def test_a_look_that_somebody_has_is_swapped(room):
 
 def test_a_ghost_has_a_strength(room):
     room.shows(ENTRY["player_ghost"]())
+    asks = screen(room).sentence
+    asks.redraw()
+    assert [text.text for text in asks.texts] == ["How well does this ghost remember?"]
     room.taps("ghost:elephant")
     assert screen(room).table.sitters[4].ghost == "elephant"
 
@@ -225,6 +228,18 @@ def test_notices_of_the_session_are_shown_one_after_another(room):
     assert room.app.notice.shows == "The journal can be written again; nothing was lost."
     tap(room, room.app.notice)
     assert room.app.notice.shows == "Something else."
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_notice_never_lies_over_the_one_who_is_asked(room, size):
+    session = open_session(None)
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 1)
+    session.notices.append("The journal can be written again; nothing was lost.")
+    room.size(size)
+    room.shows(session)
+    assert room.app.notice.shows
+    for words in (room.app.game.ids.name_slot, room.app.game.ids.question):
+        assert not room.app.notice.collide_widget(words)
 
 
 def test_settings_hold_at_once(room):
