@@ -63,7 +63,7 @@ class RulesPanel(Pressable):
         if shown.different:
             pen.box(0, 14, 5, height - 28, "amber", 2.5)
         each = min(26.0, (height - 34 - 6) / max(1, len(shown.lines)))
-        pen.text(16, 4, pen.w - 62, 30, shown.rules, "label", "amber" if shown.different else "mist")
+        pen.text(14, 4, pen.w - 60, 30, shown.rules, "label", "amber" if shown.different else "mist")
         for number, line in enumerate(shown.lines):
             y = 34 + number * each
             pen.disc(21, y + each / 2, 3, "mist")

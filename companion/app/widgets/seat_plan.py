@@ -17,7 +17,7 @@ from companion.presenters.values import Person
 
 DRAG = 18
 """A finger that moves so far (dp) drags."""
-LARGE, SMALL, TIGHT = (104.0, 94.0), (96.0, 76.0), (86.0, 70.0)
+LARGE, SMALL, TIGHT = (104.0, 94.0), (96.0, 76.0), (86.0, 72.0)
 """A seat with its name; the small one for many people on a low stage, the tight one side by side."""
 STEP = 5
 """Chairs stand at whole steps, in degrees."""
@@ -60,8 +60,9 @@ class SeatBadge(Pressable):
         r = 26.0 if height > 90 else 19.0
         pen.badge(pen.w / 2, r + 2, r, person, nib=False)
         words = height - 2 * r - 4
-        name = words * 0.56 if tag else min(words, 30)
-        pen.text(0, 2 * r + 4, pen.w, name, person.name, "label", "moon", "center", may_cut=True)
+        name, lines = (words * 0.56, 1) if tag else (words, 2)
+        text = person.name
+        pen.text(0, 2 * r + 4, pen.w, name, text, "label", "moon", "center", lines, "top", may_cut=True)
         if tag:
             pen.box(pen.w / 2 - 32, 2 * r + 4 + name, 64, words - name, "player_8", 8)
             top = 2 * r + 4 + name
@@ -118,7 +119,7 @@ class SeatPlan(Answers):
         if plan is None or pen.w < 300:  # not yet in its place
             return
         cx, cy, _, high = self.ring
-        rx, ry = min(pen.w / 2 - 122, 172), max(30.0, high - 66)
+        rx, ry = min(pen.w / 2 - 132, 172), max(30.0, high - 70)
         for grow, drop, colour in ((0, 8, "table_edge"), (0, 0, "table_rim"), (-6, 0, "table_top")):
             w, h = 2 * (rx + grow), 2 * (ry + grow)
             shape = f"<o {w / 2} {h / 2} {w / 2} {h / 2}>"

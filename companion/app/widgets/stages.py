@@ -178,18 +178,22 @@ class SeatButton(Pressable):
         pen.badge(cx, r, r, answer.person, nib=False)
         if self.pressed:
             pen.ring(cx, r, r, "amber", 3)
+        if not answer.note:
+            rest, text = height - 2 * r - 2, answer.label
+            lines = 2 if rest >= 30 else 1
+            pen.text(0, 2 * r + 2, pen.w, rest, text, "label", "moon", "center", lines, "top", may_cut=True)
+            return
         pen.text(0, 2 * r, pen.w, name, answer.label, "label", "moon", "center", may_cut=True)
-        if answer.note:
-            rest = height - 2 * r - name
-            pen.text(0, 2 * r + name, pen.w, rest, answer.note, "small", "mist", "center", may_cut=True)
+        rest = height - 2 * r - name
+        pen.text(0, 2 * r + name, pen.w, rest, answer.note, "small", "mist", "center", may_cut=True)
 
 
 class SeatPick(Answers):
     """Pattern *seat pick* (`shows` is a Round): badges as the people sit round the table."""
 
-    SEAT, NOTED = (104.0, 96.0), (104.0, 114.0)
-    """A badge with a name, and with a word below it."""
-    TIGHT, TIGHT_NOTED = (80.0, 76.0), (76.0, 86.0)
+    SEAT, NOTED = (104.0, 112.0), (104.0, 114.0)
+    """A badge with a name, in two lines if it is long, and with a word below it."""
+    TIGHT, TIGHT_NOTED = (80.0, 84.0), (76.0, 86.0)
     """The same for people who sit side by side."""
 
     def arrange(self) -> None:
