@@ -62,9 +62,14 @@ class Unfinished(Drawn):
         for r, alpha in ((28, 0.10), (20, 0.18)):
             pen.disc(38, pen.h / 2 - 10, r, "amber", alpha)
         pen.icon("candle", 16, pen.h / 2 - 24, 44, "amber_hi")
-        half = pen.h / 2
-        pen.text(72, half - 30, pen.w - 72 - 200, 30, self.shows.title, "answer", "moon")
-        pen.text(72, half, pen.w - 72 - 200, 26, self.shows.note, "text", "mist")
+        room = pen.w - 72 - go_on_width(pen.w) - 20
+        pen.text(72, 4, room, 40, self.shows.title, "answer", "moon", lines=2)
+        pen.text(72, 43, room, 24, self.shows.note, "text", "mist")
+
+
+def go_on_width(banner: float) -> float:
+    """How wide Continue is: where the banner is narrow, its words come first."""
+    return min(174.0, banner * 0.32)
 
 
 class HomeTitle(Drawn):
@@ -172,4 +177,5 @@ class HomeScreen(Screen):
             elif not there and widget.parent is not None:
                 self.remove_widget(widget)
         self._put(self.unfinished, x, y, width, 72)
-        self._put(self.go_on, x + width - 184, y + 7, 174, 58)
+        wide = go_on_width(width)
+        self._put(self.go_on, x + width - wide - 10, y + 7, wide, 58)

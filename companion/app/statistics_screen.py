@@ -34,16 +34,16 @@ class Wins(Drawn):
 
     def _bar(self, pen: Pen, winner: Winner, y: float, high: float) -> None:
         name = pen.w * 0.27
-        left, room = 26 + name, pen.w - name - 26 - 128
+        left, room = 26 + name, pen.w - name - 26 - 152
         ink = "amber" if winner.first else "moon"
-        pen.text(18, y, name, high, winner.name, "label", ink, may_cut=True)
+        pen.text(18, y, name, high, winner.name, "label", ink, lines=2, may_cut=True)
         thick = min(20.0, high * 0.5)
         pen.box(left, y + (high - thick) / 2, room, thick, "ink2", thick / 2)
         if winner.wins:
             wide = max(thick, room * winner.share)
             pen.box(left, y + (high - thick) / 2, wide, thick, "gold" if winner.first else "crest", thick / 2)
         pen.text(left + room + 4, y, 32, high, str(winner.wins), "count", ink, "right")
-        pen.text(left + room + 42, y, 76, high, winner.note, "small", "mist", lines=2)
+        pen.text(left + room + 42, y, 100, high, winner.note, "small", "mist", lines=2)
 
 
 class Numbers(Drawn):

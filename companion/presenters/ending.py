@@ -194,8 +194,8 @@ def _looks(kept: Memories, vault: str, turn: int, people: People) -> str:
     if len(looks) == 1:
         return tr("{vault}: {name}, turn {turn}", vault=vault, name=name, turn=when)
     return ntr(
-        "{vault}: {count} look, at last {name}, turn {turn}",
-        "{vault}: {count} looks, at last {name}, turn {turn}",
+        "{vault}: {count} look, last by {name}, turn {turn}",
+        "{vault}: {count} looks, last by {name}, turn {turn}",
         len(looks),
         vault=vault,
         name=name,

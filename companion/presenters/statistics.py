@@ -46,7 +46,7 @@ def statistics(tallies: dict[str, Tally], chosen: str = "") -> Statistics:
     """The screen for all games (""), or for one."""
     tally = tallies[chosen]
     tabs = tuple(
-        Answer(game, title, tone="chosen" if game == chosen else "raised")
+        Answer(game, title.replace("Mau Mau", "Mau\u00a0Mau"), tone="chosen" if game == chosen else "raised")
         for game, title in {"": ptr("games", "All"), **TITLES}.items()
     )
     most = max((one.wins for one in tally.standings), default=0)
