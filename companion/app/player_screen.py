@@ -67,11 +67,14 @@ class Chips(Answers):
             button.put(self.box(column * (cell_w + 8), line * (cell_h + 8), cell_w, cell_h))
 
 
-class Trouble(Drawn):
-    """Why this cannot be the name (`shows` is a sentence)."""
+class DeskSentence(Drawn):
+    """Why this cannot be the name, or what is chosen below (`shows` is a Desk)."""
 
     def draw(self, pen: Pen) -> None:
-        pen.text(4, 0, pen.w - 8, pen.h, self.shows or "", "text", "amber", lines=2)
+        if self.shows is None:
+            return
+        trouble, hint = self.shows.trouble, self.shows.hint
+        pen.text(4, 0, pen.w - 8, pen.h, trouble or hint, "text", "amber" if trouble else "mist", lines=2)
 
 
 class PlayerScreen(Page):
@@ -87,7 +90,7 @@ class PlayerScreen(Page):
         self.field = NameField()
         self.names = Chips(pick=self._name)
         self.looks = Chips(pick=self._look)
-        self.sentence = Trouble()
+        self.sentence = DeskSentence()
         self.keyboard = Keyboard(pick=self._key)
         self.done = AnswerButton(role="answer", tap=self._done)
         self.remove = AnswerButton(role="label", tap=self._remove, depth=theme.EDGE_SMALL)
@@ -101,7 +104,7 @@ class PlayerScreen(Page):
     def refresh(self) -> None:
         assert self.table is not None
         shown = desk(self.table, self.seat, self.typed, self.doors.settings)
-        self.field.shows, self.sentence.shows = shown, shown.trouble
+        self.field.shows = self.sentence.shows = shown
         self._show_buttons(shown)
         capital = self.shift if self.shift is not None else capital_next(self.typed)
         self.keyboard.shows = Keys(words.language(), capital, self.more)
@@ -126,7 +129,7 @@ class PlayerScreen(Page):
         self.names.shows = (self._shown.chips[: columns * lines] if not wrong else (), columns)
         used = min(lines, -(-len(self.names.shows[0]) // columns))
         self.place(self.names, x, y, w, (h - 8 * (lines - 1)) / lines * used + 8 * max(0, used - 1))
-        self.place(self.sentence, x, y, w, h if wrong else 0)
+        self.place(self.sentence, x, y, w, h if wrong or self._shown.hint else 0)
 
     def _landscape(self) -> None:
         w, h = self.extent

@@ -86,6 +86,8 @@ class Desk(NamedTuple):
     chips: tuple[Answer, ...]
     looks: tuple[Answer, ...]
     """Badges to choose from, or a ghost's strengths."""
+    hint: str
+    """What is chosen there, where a look does not tell it."""
     remove: Answer
     can_remove: bool
     done: str
@@ -118,6 +120,7 @@ def desk(table: Seating, seat: int, typed: str, settings: Settings) -> Desk:
         table.trouble_with(seat, typed.strip()) if typed.strip() else "",
         () if sitter.ghost else tuple(Answer(f"name:{name}", name, tone="raised") for name in names[:CHIPS]),
         looks,
+        tr("How well does this ghost remember?") if sitter.ghost else "",
         Answer("remove", tr("Remove"), icon="cross", tone="panel"),
         len(table.sitters) > table.least,
         tr("Done"),

@@ -10,7 +10,7 @@ BRIGHTNESS = VOLUME = (25, 50, 75, 100)
 MINUTES = (0, 2, 5, 10, 30)
 SPEED = (75, 100, 125)
 LENGTH = ("terse", "normal", "story")
-FLAGS = ("mute", "voice", "captions", "calm", "confirmations", "left_handed")
+FLAGS = ("voice", "captions", "calm", "confirmations", "left_handed")
 PIN = ("pin_set", "pin_remove")
 POWER = ("PowerOff", "Reboot")
 
@@ -33,11 +33,7 @@ def rows(
             settings["brightness"],
         ),
         one_of("volume", tr("Volume"), [(n, f"{n} %") for n in VOLUME], settings["volume"]),
-        row(
-            "mute",
-            tr("Sound"),
-            [Segment(tr("On"), not settings["mute"]), Segment(tr("Off"), bool(settings["mute"]))],
-        ),
+        one_of("mute", tr("Sound"), [(True, tr("Off")), (False, tr("On"))], bool(settings["mute"])),
         yes_or_no("voice", tr("Voice"), settings["voice"], tr("Says what happens")),
         one_of("speed", tr("Speed of the voice"), [(n, f"{n} %") for n in SPEED], settings["speed"]),
         one_of("length", tr("The voice tells"), _lengths(), settings["length"]),
@@ -102,6 +98,7 @@ def value_of(choice: str) -> tuple[str, Json]:
         "text": TEXT,
         "brightness": BRIGHTNESS,
         "volume": VOLUME,
+        "mute": (True, False),
         "speed": SPEED,
         "length": LENGTH,
         "dim_minutes": MINUTES,

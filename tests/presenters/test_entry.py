@@ -194,6 +194,25 @@ def test_every_segment_of_the_settings_is_a_good_value():
                 kept.change(name, value)
 
 
+def test_the_segment_that_was_tapped_is_the_chosen_one():
+    kept = Settings()
+    for place, row in enumerate(settings.rows(kept, pin=True)):
+        for answer in row.answers:
+            name, value = settings.value_of(str(answer.value))
+            if name in CHECKS and name != "language":  # which one is that of the words
+                kept.change(name, value)
+                chosen = [
+                    one.value for one in settings.rows(kept, pin=True)[place].answers if one.tone == "chosen"
+                ]
+                assert chosen == [answer.value]
+
+
+def test_every_switch_has_off_on_the_left():
+    for row in settings.rows(Settings(), pin=True):
+        words_ = [answer.label for answer in row.answers]
+        assert words_ in (["No", "Yes"], ["Off", "On"]) or not {"No", "Off"} & set(words_)
+
+
 def test_refusals_and_notices_are_told_in_the_language_of_the_table():
     words.use("de")
     try:
