@@ -4,7 +4,7 @@ from functools import partial
 from typing import Any
 
 from companion.core.values import Choice
-from companion.presenters.sheets import SheetPage, book_of, help_sheet, pause_sheet
+from companion.presenters.sheets import SheetPage, book_of, help_sheet, missed_sheet, pause_sheet
 from companion.presenters.values import Help
 
 
@@ -39,7 +39,10 @@ class Sheets:
             self._app.go(str(choice))
         elif choice == "eye":
             self._app.unlock(partial(self._app.go, "eye"))
-        elif choice in ("again", "missed"):
-            self._app.say_again(missed=choice == "missed")
+        elif choice == "again":
+            self._app.say_again()
+        elif choice == "missed":
+            self._app.say_again(missed=True)
+            self._app.game.open_sheet(missed_sheet(self._app.surfaces.narrator.captions))
         elif choice == "sound":
             self._app.home_tapped("sound")

@@ -98,6 +98,7 @@ SURFACES: dict[str, Callable[[], Show]] = {
     "captions_nosferatu": _with(
         lambda app: app.say_again(missed=True), spoken, partial(played, "nosferatu", 6, 12, ("discard",))
     ),
+    "sheet_missed": _with(lambda app: app.game.sheets.picked("missed"), spoken),
     "sheet_pause_voice": _with(lambda app: app.game.tap_pause(), spoken),
     "service": _with(_service("white", press=BOUNCED), tried),
     "service_map": _with(_service("map", "nobody"), tried),

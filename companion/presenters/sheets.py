@@ -1,5 +1,6 @@
 """What hangs on the control row: the rule behind `?`, the pause, and the books of rules."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from companion import help as rules
@@ -110,6 +111,15 @@ def pause_sheet(
     )
     off = frozenset({"repair"}) if why_no_correction else frozenset[str]()
     return SheetPage(tr("Pause"), (Line(text),), answers, off)
+
+
+def missed_sheet(sentences: Iterable[str]) -> SheetPage:
+    """What somebody has missed, to read along: a caption has no room for all of it."""
+    answers = (
+        Answer("close", tr("Go on"), icon="play", tone="amber"),
+        Answer("log", tr("What happened"), icon="speech", tone="raised"),
+    )
+    return SheetPage(tr("What did I miss?"), tuple(Line(text) for text in sentences), answers)
 
 
 def book_of(header: Header, rule: str) -> tuple[str, int]:

@@ -348,7 +348,12 @@ def test_the_pause_says_it_again_and_what_was_missed(room):
     room.app.game.tap_pause()
     room.settles()
     room.taps_at(*room.button("missed").center)
-    assert len(lit.surfaces.narrator.captions) > 1
+    missed = lit.surfaces.narrator.captions
+    assert len(missed) > 1
+    assert tuple(line.text for line in room.app.game.sheet.shows.lines) == missed  # all of it, to read
+    room.settles()
+    room.taps_at(*room.button("close").center)
+    assert room.app.game.sheet.parent is None
     room.app.change("voice", False)
     room.app.change("captions", False)
     assert "again" not in [one.value for one in room.app.game.sheets.pause().answers]
