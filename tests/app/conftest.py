@@ -38,6 +38,27 @@ def room(_kivy):
     theme.set_text_percent(100)
 
 
+@pytest.fixture
+def hours(room, monkeypatch):
+    """Time that passes only as the test says, however busy the machine is: `hours.on(0.5)`."""
+    from kivy.clock import Clock
+
+    class Hours:
+        now = Clock.time()
+
+        def on(self, seconds: float) -> int:
+            """Thirty frames a second; how often the window was drawn."""
+            drawn = 0
+            for _ in range(max(1, round(30 * seconds))):
+                self.now += 1 / 30
+                drawn += room.frames(1)
+            return drawn
+
+    passing = Hours()
+    monkeypatch.setattr(Clock, "time", lambda: passing.now)
+    return passing
+
+
 def pytest_collection_modifyitems(items):
     for item in items:
         if "tests/app/" in item.nodeid:

@@ -6,22 +6,13 @@ import pytest
 
 
 @pytest.fixture
-def passes(room, monkeypatch):
-    """Let so many seconds pass at once, however busy the machine is."""
-    from kivy.clock import Clock
-
+def passes(hours, monkeypatch):
+    """Let so many seconds pass."""
     from companion.app import quiet_time
 
-    monkeypatch.setattr(quiet_time, "QUIET", 300)
-    monkeypatch.setattr(quiet_time, "BETWEEN", 60)
-    real, gone = Clock.time, [0.0]
-    monkeypatch.setattr(Clock, "time", lambda: real() + gone[0])
-
-    def passes(seconds: float) -> None:
-        gone[0] += seconds
-        Clock.tick()
-
-    return passes
+    monkeypatch.setattr(quiet_time, "QUIET", 3.0)
+    monkeypatch.setattr(quiet_time, "BETWEEN", 0.6)
+    return hours.on
 
 
 @pytest.fixture
@@ -38,22 +29,22 @@ def quiet(passes):
 def test_jobs_wait_until_it_is_quiet_and_come_one_by_one(quiet, passes):
     done = []
     quiet.later(lambda: done.append("first"), lambda: done.append("second"))
-    passes(200)
+    passes(2.0)
     assert done == []
-    passes(150)
+    passes(1.5)
     assert done == ["first"]
-    passes(70)
+    passes(0.7)
     assert done == ["first", "second"]
 
 
 def test_a_touch_puts_them_off(quiet, room, passes):
     done = []
     quiet.later(lambda: done.append("job"))
-    passes(200)
+    passes(2.0)
     room.touches(1, 1).touch_up()
-    passes(200)
+    passes(2.0)
     assert done == []
-    passes(150)
+    passes(1.5)
     assert done == ["job"]
 
 
@@ -61,7 +52,7 @@ def test_nothing_is_done_for_a_window_that_was_left(quiet, passes):
     done = []
     quiet.later(lambda: done.append("job"))
     quiet.let_go()
-    passes(1000)
+    passes(10)
     assert done == []
 
 
@@ -72,13 +63,13 @@ def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkey
     tidied = []
     monkeypatch.setattr(gc, "collect", lambda: tidied.append(True))
     quiet.wait()
-    passes(350)
+    passes(3.5)
     assert tidied == [True]
 
 
 def test_the_table_is_ready_before_people_sit_down(room, passes):
     app = room.shows()
     assert not app.screens.has_screen("game")
-    passes(350)
+    passes(3.5)
     assert app.screens.has_screen("game")
     assert app.screens.current == "home"
