@@ -68,6 +68,9 @@ def _parser() -> argparse.ArgumentParser:
     doctor = commands.add_parser("doctor", help="what works at this table, and what to do about the rest")
     doctor.set_defaults(run=_doctor)
 
+    pin = commands.add_parser("pin", help="choose a new PIN for the table, without the old one")
+    pin.set_defaults(run=_pin)
+
     backup = commands.add_parser("backup", help="all games and settings as one file")
     backup.add_argument("file", help="the file to write (- for standard output)")
     backup.set_defaults(run=_backup)
@@ -145,6 +148,12 @@ def _doctor(options: argparse.Namespace) -> int:
     hardware = load(data / "hardware.toml")
     strip = hardware.strip.port if hardware.strip else None
     return examine(data, len(hardware.buttons), strip, [str(fault) for fault in hardware.faults])
+
+
+def _pin(options: argparse.Namespace) -> int:
+    from companion.frontends.pin import choose
+
+    return choose(data_folder())
 
 
 def _backup(options: argparse.Namespace) -> int:

@@ -101,14 +101,17 @@ class PinScreen(Page):
             self.sentence = ntr("Wrong. Wait {count} second.", "Wrong. Wait {count} seconds.", wait)
             self._watch()
         elif not self.new:
-            self.sentence = ""
+            lost = tr("The PIN is lost. Choose a new one in a shell: sudo gruftwart pin")
+            self.sentence = lost if self.doors.pin.is_lost else ""
             self._watch.cancel()
         self._count()
         return bool(wait)
 
     def _entered(self, choice: Choice) -> None:
         digits, self.pad.entered = str(choice), ""
-        if self.new:
+        if self.very_first and self.doors.pin.is_set:
+            self.doors.go_home()  # the owner has chosen one in a shell meanwhile
+        elif self.new:
             self._choose(digits)
         elif self.doors.pin.opens(digits):
             self._watch.cancel()

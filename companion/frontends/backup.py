@@ -15,6 +15,7 @@ from typing import IO
 
 from companion import __version__
 from companion.core.values import Json
+from companion.core.whole import OWNER, written_whole
 from companion.frontends.files import Trouble, why
 
 LIST = "gruftwart-backup.json"
@@ -23,6 +24,8 @@ VERSION = 1
 ASIDE = "before-restore-"
 """Folders in which a restore keeps what was there. They are not backed up again."""
 ARRIVING = ".restoring-"
+SYSTEM = "lost+found"
+"""Belongs to the file system of a disk, not to us."""
 BLOCK = 2**20
 SQLITE = b"SQLite format 3\0"
 BESIDE = ("-wal", "-shm", "-journal")
@@ -53,7 +56,7 @@ def sorry(reason: object) -> int:
 
 
 def _write(name: str, data: Path) -> int:
-    """Beside it first, so that a full disk leaves an older backup as it was."""
+    """Whole or not at all: a full disk leaves an older backup as it was."""
     if name == "-":
         if sys.stdout.isatty():
             raise Trouble("A backup is no text: send it into a file (gruftwart backup - >file.zip).")
@@ -61,18 +64,8 @@ def _write(name: str, data: Path) -> int:
     file = Path(name).absolute()
     if file.resolve().is_relative_to(data.resolve()):
         raise Trouble("A backup inside the data folder would be lost with it: choose another place.")
-    fresh = file.with_name(f".{file.name}.{os.getpid()}")
-    try:
-        with open(os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as out:
-            count = _pack(out, data)
-            out.flush()
-            os.fsync(out.fileno())
-        fresh.replace(file)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-        raise
-    return count
+    with written_whole(file, OWNER) as out:
+        return _pack(out, data)
 
 
 def _pack(out: IO[bytes], data: Path) -> int:
@@ -101,7 +94,7 @@ def files_of(data: Path) -> Iterator[Path]:
     """All files, without links, what an older restore kept, and what a database's copy holds anyway."""
     for folder, folders, names in os.walk(data):
         here = Path(folder)
-        folders[:] = sorted(name for name in folders if not name.startswith((ASIDE, ARRIVING)))
+        folders[:] = sorted(name for name in folders if not name.startswith((ASIDE, ARRIVING, SYSTEM)))
         for name in sorted(names):
             file = here / name
             if file.is_file() and not file.is_symlink() and not _is_beside(file):

@@ -48,6 +48,7 @@ def findings(data: Path, buttons: int, strip: str | None, root: Path) -> Iterato
         lambda: machine.disk(data),
         lambda: machine.clock(root),
         lambda: machine.journal(data / "journal.sqlite"),
+        lambda: machine.pin(data),
     ]
     for check in checks:
         try:

@@ -1,4 +1,4 @@
-"""Voice, disk, clock and journal."""
+"""Voice, disk, clock, journal and PIN."""
 
 import os
 import shutil
@@ -8,10 +8,14 @@ import time
 from contextlib import closing
 from pathlib import Path
 
+from companion.core.values import Json
 from companion.frontends.doctor_finding import MISSING, WORKS, WRONG, Finding
 from companion.session.journal import Foreign, Journal
+from companion.session.kept import KeptFile
+from companion.session.pin import is_record
+from companion.session.settings import PIN
 
-VOICES = ("de", "en")
+VOICES = ("de", "en", "fr")
 LEAST_FREE = 100
 """Megabytes under which it gets tight."""
 EARLIEST = 2025
@@ -35,7 +39,7 @@ def voice() -> Finding:
         return Finding(
             "Voice", WRONG, "espeak-ng lacks voices", "Install it: sudo apt-get install espeak-ng-data."
         )
-    return Finding("Voice", WORKS, "espeak-ng speaks German and English")
+    return Finding("Voice", WORKS, "espeak-ng speaks German, English and French")
 
 
 def disk(data: Path) -> Finding:
@@ -88,3 +92,20 @@ def journal(file: Path) -> Finding:
         )
     unfinished = sum(game.over is None for game in games)
     return Finding("Journal", WORKS, f"{len(games)} game(s), {unfinished} unfinished")
+
+
+def pin(data: Path) -> Finding:
+    """Whether the staff's PIN can be read; nothing is mended or moved for that."""
+    kept, settings = _kept(data / PIN), _kept(data / "settings.json")
+    if is_record(kept):
+        return Finding("PIN", WORKS, "chosen")
+    if kept is None and not (isinstance(settings, dict) and settings.get("guarded")):
+        return Finding("PIN", MISSING, "none chosen", "A kiosk asks for one when it starts.")
+    return Finding("PIN", WRONG, f"{PIN} is damaged or gone", "Choose a new one: sudo gruftwart pin.")
+
+
+def _kept(file: Path) -> Json:
+    try:
+        return KeptFile(file).value
+    except (OSError, ValueError):
+        return "broken"

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import IO
 
 from companion.core.values import Json
-from companion.frontends.backup import ARRIVING, ASIDE, BLOCK, LIST, VERSION, say, sorry
+from companion.frontends.backup import ARRIVING, ASIDE, BLOCK, LIST, SYSTEM, VERSION, say, sorry
 from companion.frontends.files import Trouble, why
 
 LARGEST = 4 * 2**30
@@ -98,16 +98,17 @@ def is_inside(name: str) -> bool:
         "\0" not in name
         and "\\" not in name
         and all(part not in ("", ".", "..") for part in parts)
-        and not parts[0].startswith((ASIDE, ARRIVING))
+        and not parts[0].startswith((ASIDE, ARRIVING, SYSTEM))
     )
 
 
 def _unpack(zipped: zipfile.ZipFile, name: str, about: Json, folder: Path) -> None:
-    """One file, new, with plain rights; no link, device or owner ever comes out of a backup."""
+    """One file, new, for its owner alone; no link, device or right ever comes out of a backup."""
     file = folder / name
     file.parent.mkdir(parents=True, exist_ok=True)
     digest, left = hashlib.sha256(), int(about["size"])
-    with zipped.open(name) as source, file.open("xb") as out:
+    number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with zipped.open(name) as source, open(number, "wb") as out:
         while block := source.read(BLOCK):
             left -= len(block)
             if left < 0:
@@ -122,7 +123,7 @@ def _unpack(zipped: zipfile.ZipFile, name: str, about: Json, folder: Path) -> No
 
 def _swap(arriving: Path, data: Path) -> Path | None:
     """The old goes aside, the new comes in, all inside the folder: it may be a disk of its own."""
-    old = [path for path in sorted(data.iterdir()) if not path.name.startswith((ASIDE, ARRIVING))]
+    old = [path for path in sorted(data.iterdir()) if not path.name.startswith((ASIDE, ARRIVING, SYSTEM))]
     aside = _free_name(data) if old else None
     moved: list[tuple[Path, Path]] = []
     try:

@@ -4,15 +4,15 @@ A broken file is kept under another name, and the defaults hold; a single value 
 back to its default. `notices` says what happened.
 """
 
-import contextlib
-import json
-import os
 from collections.abc import Callable
 from pathlib import Path
 
 from companion.core.values import Json
+from companion.core.whole import OWNER
+from companion.session.kept import KeptFile
 
 NAMES_KEPT = 24
+PIN = "pin.json"
 
 LANGUAGES = ("de", "en", "fr")
 
@@ -32,18 +32,11 @@ def _is_names(value: Json) -> bool:
     )
 
 
-def _is_pin(value: Json) -> bool:
-    return value is None or (
-        isinstance(value, dict)
-        and all(isinstance(value.get(key), str) for key in ("salt", "hash"))
-        and type(value.get("wrong")) is int
-    )
-
-
 CHECKS: dict[str, tuple[Json, Callable[[Json], bool]]] = {
     "language": (None, _among(None, *LANGUAGES)),
     "text": (100, _among(100, 125, 150)),
     "volume": (75, _among(0, 25, 50, 75, 100)),
+    "brightness": (100, _among(25, 50, 75, 100)),
     "mute": (False, _is_flag),
     "voice": (True, _is_flag),
     "speed": (100, _among(75, 100, 125)),
@@ -54,11 +47,14 @@ CHECKS: dict[str, tuple[Json, Callable[[Json], bool]]] = {
     "dim_minutes": (10, _among(0, 2, 5, 10, 30)),
     "attract_minutes": (5, _among(0, 2, 5, 10, 30)),
     "left_handed": (False, _is_flag),
-    "pin": (None, _is_pin),
+    "guarded": (False, _is_flag),
     "names": ([], _is_names),
     "tables": ({}, lambda value: isinstance(value, dict)),
 }
-"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the machine's."""
+"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the machine's.
+
+`guarded` says that there is a PIN: one that has vanished is missed.
+"""
 
 
 class Settings:
@@ -69,8 +65,14 @@ class Settings:
         self.notices: list[str] = []
         """Sentences about trouble; whoever shows them empties the list."""
         self._values: dict[str, Json] = {name: default for name, (default, _) in CHECKS.items()}
+        self._kept = KeptFile(file)
+        self.pin = KeptFile(None if file is None else file.with_name(PIN), OWNER)
+        """A file of its own, for broken settings must not open the table; see `Pin`."""
         if file is not None:
-            self._values |= self._read(file)
+            found = self._read(file)
+            self._values |= self._sensible(found)
+            if found.get("pin") is not None:
+                self._move_pin(found["pin"])
 
     def __getitem__(self, name: str) -> Json:
         return self._values[name]
@@ -92,21 +94,32 @@ class Settings:
 
     def _read(self, file: Path) -> dict[str, Json]:
         try:
-            found = json.loads(file.read_text(encoding="utf-8"))
+            found = {} if self._kept.value is None else self._kept.value
             if not isinstance(found, dict):
                 raise ValueError("not an object")
-        except FileNotFoundError:
-            return {}
         except OSError as trouble:
             self.notices.append(f"The settings cannot be read ({trouble}); the defaults hold.")
             return {}
-        except (ValueError, RecursionError):
+        except ValueError:
             self._set_aside(file)
             return {}
+        return found
+
+    def _sensible(self, found: dict[str, Json]) -> dict[str, Json]:
         good = {name: value for name, value in found.items() if name in CHECKS and CHECKS[name][1](value)}
         if any(name not in good for name in found if name in CHECKS):
             self.notices.append("Some settings made no sense; for those the defaults hold.")
         return good
+
+    def _move_pin(self, pin: Json) -> None:
+        """Older settings held it themselves."""
+        self._values["guarded"] = True
+        try:
+            if self.pin.file is not None and not self.pin.file.exists():
+                self.pin.write(pin)
+        except OSError:
+            return  # it holds, and stays where it is
+        self._write()
 
     def _set_aside(self, file: Path) -> None:
         """A damaged file is never thrown away."""
@@ -121,18 +134,7 @@ class Settings:
         self.notices.append(f"The settings were broken; they are kept as {kept.name}, and the defaults hold.")
 
     def _write(self) -> None:
-        """Beside it first: a power cut leaves the old file or the new one, never half of one."""
-        if self.file is None:
-            return
-        fresh = self.file.with_name(f".{self.file.name}.new")
         try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            with fresh.open("w", encoding="utf-8") as out:
-                json.dump(self._values, out, ensure_ascii=False, indent=1)
-                out.flush()
-                os.fsync(out.fileno())
-            fresh.replace(self.file)
+            self._kept.write(self._values)
         except OSError as trouble:
-            with contextlib.suppress(OSError):
-                fresh.unlink(missing_ok=True)
             self.notices.append(f"The settings cannot be kept ({trouble}); they hold until the program ends.")

@@ -53,6 +53,16 @@ def test_at_its_first_start_a_kiosk_wants_a_pin_before_anything_else(room, size)
     assert app.pin.opens("2580")
 
 
+def test_a_pin_that_the_owner_has_set_in_a_shell_is_not_replaced_by_the_first_guest(room, tmp_path):
+    file = tmp_path / "settings.json"
+    app = at_home(room, Settings(file), kiosk=True)
+    enters(room, "2580")
+    Pin(Settings(file)).set("4711")
+    enters(room, "2580")
+    assert app.screens.current == "home"
+    assert not app.pin.opens("2580")
+
+
 def test_nobody_comes_past_the_first_question_by_waiting(room):
     app = at_home(room, Settings(), kiosk=True)
     app.idle._clock = lambda: 1e9
@@ -76,6 +86,26 @@ def test_the_second_start_asks_nothing(room, tmp_path):
     enters(room, "2580")
     app = at_home(room, Settings(file), kiosk=True)
     assert app.screens.current == "home"
+
+
+@pytest.mark.parametrize("text", ["", "{", None], ids=["empty", "torn", "gone"])
+def test_a_kiosk_whose_pin_is_lost_plays_but_opens_nothing(room, tmp_path, text):
+    settings = Settings(tmp_path / "settings.json")
+    Pin(settings).set("4711")
+    kept = tmp_path / "pin.json"
+    kept.unlink()
+    if text is not None:
+        kept.write_text(text)
+    app = at_home(room, Settings(tmp_path / "settings.json"), kiosk=True)
+    assert app.screens.current == "home", "no guest is asked for a new one"
+    tap(room, app.home.settings)
+    assert screen(room).dots.shows[1].endswith("sudo gruftwart pin")
+    enters(room, "4711")
+    assert (app.screens.current, screen(room).new) == ("pin", False)
+    assert screen(room).dots.shows[1].endswith("sudo gruftwart pin")
+    Pin(Settings(tmp_path / "settings.json")).set("2580")  # as the owner does in a shell
+    enters(room, "2580")
+    assert app.screens.current == "settings"
 
 
 def test_a_table_at_home_needs_no_pin(room):

@@ -16,6 +16,8 @@ import pytest
 from companion.frontends.backup import ASIDE, LIST, backup
 from companion.frontends.restore import in_use, restore
 from companion.session import open_session
+from companion.session.pin import Pin
+from companion.session.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -92,6 +94,21 @@ def test_only_the_owner_can_read_a_backup(data: Path, tmp_path: Path):
     assert stat.S_IMODE((tmp_path / "all.zip").stat().st_mode) == 0o600
 
 
+def test_the_pin_comes_back_and_stays_its_owners(data: Path, tmp_path: Path):
+    Pin(Settings(data / "settings.json")).set("4711")
+    assert backup(str(tmp_path / "all.zip"), data) == 0
+    other = tmp_path / "other"
+    before = os.umask(0)
+    try:
+        assert restore(str(tmp_path / "all.zip"), other) == 0
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((other / "pin.json").stat().st_mode) == 0o600
+    pin = Pin(Settings(other / "settings.json"))
+    assert pin.is_set
+    assert pin.opens("4711")
+
+
 def test_a_journal_in_use_is_copied_as_of_one_moment(data: Path, tmp_path: Path):
     """While another connection writes, with answers that are only in the write-ahead log."""
     writing = sqlite3.connect(data / "journal.sqlite", isolation_level=None, check_same_thread=False)
@@ -138,6 +155,17 @@ def test_a_damaged_journal_is_backed_up_as_it_is(data: Path, tmp_path: Path):
     assert (other / f"{kept.name}-wal").read_bytes() == b"log"
 
 
+def test_on_a_disk_of_its_own_the_systems_folder_is_left_alone(data: Path, tmp_path: Path):
+    for folder in (data, tmp_path / "disk"):
+        (folder / "lost+found").mkdir(parents=True)
+        (folder / "lost+found" / "#12").write_text("found by the system")
+    assert backup(str(tmp_path / "all.zip"), data) == 0
+    assert not any("lost" in name for name in zipfile.ZipFile(tmp_path / "all.zip").namelist())
+    assert restore(str(tmp_path / "all.zip"), tmp_path / "disk") == 0
+    assert (tmp_path / "disk" / "lost+found" / "#12").exists()
+    assert not list((tmp_path / "disk").glob(f"{ASIDE}*")), "nothing of ours was there"
+
+
 def test_links_are_not_followed(data: Path, tmp_path: Path):
     (tmp_path / "secret").write_text("not ours")
     (data / "link").symlink_to(tmp_path / "secret")
@@ -182,6 +210,7 @@ def test_a_forged_backup_that_is_honest_is_taken(tmp_path: Path):
         "evil/",
         f"{ASIDE}20250101/evil",
         ".restoring-x/evil",
+        "lost+found/evil",
     ],
 )
 def test_nothing_gets_out_of_the_data_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str):

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -14,9 +15,11 @@ from companion.frontends import doctor_machine as machine
 from companion.frontends.doctor import examine
 from companion.frontends.doctor_finding import MISSING, WORKS, WRONG
 from companion.session import open_session
+from companion.session.pin import Pin
+from companion.session.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-THINGS = ["Display", "Touch", "Sound", "Voice", "GPIO", "LED strip", "Disk", "Clock", "Journal"]
+THINGS = ["Display", "Touch", "Sound", "Voice", "GPIO", "LED strip", "Disk", "Clock", "Journal", "PIN"]
 TOUCHSCREEN = """\
 I: Bus=0003 Vendor=0eef Product=0005 Version=0111
 N: Name="WaveShare WS170120"
@@ -65,8 +68,26 @@ def test_without_a_graphics_device_there_is_no_display(tmp_path: Path):
 
 
 def test_a_desktop_is_a_display(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setenv("DISPLAY", ":7")
-    assert devices.display(tmp_path).state == WORKS
+    monkeypatch.setenv("DISPLAY", ":4711.0")
+    assert devices.display(tmp_path).state == WRONG, "a dead one is none"
+    with socket.socket(socket.AF_UNIX) as server:
+        server.bind("\0/tmp/.X11-unix/X4711")
+        server.listen()
+        assert devices.display(tmp_path).state == WORKS
+
+
+def test_a_display_may_be_on_another_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        number = server.getsockname()[1] - 6000
+        monkeypatch.setenv("DISPLAY", f"localhost:{number}")
+        assert devices.display(tmp_path).state == WORKS
+    assert devices.display(tmp_path).state == WRONG
+
+
+@pytest.mark.parametrize("display", [":", "x", ":a", "host:", "localhost:1.2", "localhost:99999"])
+def test_what_names_no_display_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, display: str):
+    monkeypatch.setenv("DISPLAY", display)
+    assert devices.display(tmp_path).state == WRONG
 
 
 def test_a_touchscreen_is_known_by_its_axes(tmp_path: Path):
@@ -103,6 +124,21 @@ def test_a_device_that_may_not_be_used_says_which_group_to_join(tmp_path: Path):
     assert "group dialout" in devices.strip(tmp_path, "auto").remedy
 
 
+def test_a_sound_card_needs_a_program_that_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file(tmp_path / "dev/snd/pcmC0D0p")
+    monkeypatch.setenv("PATH", str(tmp_path / "programs"))
+    found = devices.sound(tmp_path)
+    assert found.state == WRONG
+    assert "alsa-utils" in found.remedy
+
+
+@pytest.fixture
+def _aplay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file(tmp_path / "programs/aplay").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path / "programs"))
+
+
+@pytest.mark.usefixtures("_aplay")
 def test_sound_cards_are_named(tmp_path: Path):
     file(tmp_path / "dev/snd/pcmC0D0p")
     file(tmp_path / "proc/asound/cards", " 0 [vc4hdmi0       ]: vc4-hdmi - vc4-hdmi-0\n    vc4-hdmi-0\n")
@@ -135,12 +171,14 @@ def test_without_espeak_there_is_no_voice(monkeypatch: pytest.MonkeyPatch, tmp_p
     assert machine.voice().state == MISSING
 
 
-def test_a_voice_without_german_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+def test_a_voice_that_lacks_a_language_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     program = file(tmp_path / "espeak-ng", "#!/bin/sh\necho ' 5  en-gb  --/M  English  gmw/en'\n")
     program.chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
     assert machine.voice().state == WRONG
     program.write_text(program.read_text() + "echo ' 5  de  --/M  German  gmw/de'\n")
+    assert machine.voice().state == WRONG
+    program.write_text(program.read_text() + "echo ' 5  fr-fr  --/M  French_(France)  roa/fr'\n")
     assert machine.voice().state == WORKS
 
 
@@ -174,6 +212,19 @@ def test_a_damaged_journal_is_told_and_left_as_it_is(tmp_path: Path):
     assert machine.journal(journal).state == WRONG
     assert journal.read_bytes() == before
     assert [path.name for path in tmp_path.iterdir()] == ["journal.sqlite"]
+
+
+def test_a_pin_that_cannot_be_read_says_how_to_choose_a_new_one(tmp_path: Path):
+    assert machine.pin(tmp_path).state == MISSING
+    Pin(Settings(tmp_path / "settings.json")).set("4711")
+    assert machine.pin(tmp_path).state == WORKS
+    kept = file(tmp_path / "pin.json", "{")
+    assert machine.pin(tmp_path).state == WRONG
+    assert kept.read_text() == "{"
+    kept.unlink()
+    found = machine.pin(tmp_path)
+    assert found.state == WRONG, "it is known that there was one"
+    assert "sudo gruftwart pin" in found.remedy
 
 
 def test_the_doctor_looks_at_everything_a_line_each(tmp_path: Path):

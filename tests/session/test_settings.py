@@ -5,7 +5,6 @@ import os
 
 import pytest
 
-from companion.session.pin import Pin
 from companion.session.settings import CHECKS, Settings
 
 
@@ -86,73 +85,3 @@ def test_names_are_remembered_newest_first_and_only_once():
     settings.remember([("Emma", 0), ("Paul", 1)])
     settings.remember([("Mia", 2), ("Paul", 5)])
     assert [(one["name"], one["look"]) for one in settings["names"]] == [("Mia", 2), ("Paul", 5), ("Emma", 0)]
-
-
-class Time:
-    now = 100.0
-
-    def __call__(self):
-        return self.now
-
-
-@pytest.fixture
-def clock():
-    return Time()
-
-
-def test_the_right_pin_opens(clock):
-    settings = Settings()
-    pin = Pin(settings, clock)
-    assert not pin.is_set
-    pin.set("4711")
-    assert pin.is_set
-    assert pin.opens("4711")
-    assert "4711" not in json.dumps(settings["pin"])
-
-
-def test_every_wrong_try_makes_the_wait_longer(clock):
-    pin = Pin(Settings(), clock)
-    pin.set("4711")
-    waits = []
-    for _ in range(10):
-        assert not pin.opens("0000")
-        waits.append(pin.wait)
-        clock.now += pin.wait
-    assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
-
-
-def test_while_one_has_to_wait_not_even_the_right_pin_opens(clock):
-    pin = Pin(Settings(), clock)
-    pin.set("4711")
-    pin.opens("0000")
-    clock.now += 1.9
-    assert not pin.opens("4711")
-    assert pin.wrong == 1, "a try while waiting does not count"
-    clock.now += 0.1
-    assert pin.opens("4711")
-    assert pin.wrong == 0
-
-
-def test_switching_off_and_on_does_not_shorten_the_wait(clock, file):
-    pin = Pin(Settings(file), clock)
-    pin.set("4711")
-    for _ in range(3):
-        pin.opens("0000")
-        clock.now += pin.wait
-    again = Pin(Settings(file), clock)
-    assert again.wait == 8
-    assert not again.opens("4711")
-
-
-@pytest.mark.parametrize("digits", ["", "123", "123456789", "12a4", "１２３４"])
-def test_a_pin_has_four_to_eight_digits(digits):
-    with pytest.raises(ValueError, match="4 to 8"):
-        Pin(Settings()).set(digits)
-
-
-def test_a_pin_can_be_removed(clock):
-    pin = Pin(Settings(), clock)
-    pin.set("4711")
-    pin.remove()
-    assert not pin.is_set
-    assert pin.opens("")

@@ -1,0 +1,83 @@
+"""`gruftwart pin`: through a pipe and in a real terminal."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pexpect
+import pytest
+
+from companion.session.pin import Pin
+from companion.session.settings import Settings
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+COMMAND = [sys.executable, "-m", "companion", "pin"]
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    Pin(Settings(tmp_path / "settings.json")).set("4711")
+    return tmp_path
+
+
+def opens(data: Path, digits: str) -> bool:
+    return Pin(Settings(data / "settings.json")).opens(digits)
+
+
+def gives(data: Path, text: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        COMMAND,
+        cwd=ROOT,
+        env={**os.environ, "GRUFTWART_DATA": str(data)},
+        input=text,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_a_forgotten_pin_is_replaced(data: Path):
+    assert gives(data, "2580\n").returncode == 0
+    assert opens(data, "2580")
+
+
+def test_a_broken_pin_is_replaced(data: Path):
+    (data / "pin.json").write_text("{")
+    assert gives(data, "2580\n").returncode == 0
+    assert opens(data, "2580")
+
+
+@pytest.mark.parametrize("text", ["", "12\n", "sesame\n"])
+def test_what_is_no_pin_changes_nothing(data: Path, text: str):
+    done = gives(data, text)
+    assert (done.returncode, done.stderr) == (2, "A PIN has 4 to 8 digits; the old one stays.\n")
+    assert opens(data, "4711")
+
+
+def test_where_it_cannot_be_kept_that_is_one_sentence(tmp_path: Path):
+    (tmp_path / "data").write_text("a file where the folder should be")
+    done = gives(tmp_path / "data", "2580\n")
+    assert done.returncode == 2
+    assert done.stderr == f"The folder {tmp_path / 'data'} cannot be written; the old PIN stays.\n"
+
+
+@pytest.mark.parametrize(("again", "kept"), [("2580", "2580"), ("2581", "4711")])
+def test_in_a_terminal_it_is_asked_for_twice_and_not_shown(data: Path, again: str, kept: str):
+    terminal = pexpect.spawn(
+        COMMAND[0],
+        COMMAND[1:],
+        cwd=str(ROOT),
+        env={**os.environ, "GRUFTWART_DATA": str(data)},
+        encoding="utf-8",
+        timeout=30,
+    )
+    terminal.expect("digits\\): ")
+    terminal.sendline("2580")
+    terminal.expect("more: ")
+    terminal.sendline(again)
+    terminal.expect(pexpect.EOF)
+    terminal.close()
+    assert terminal.exitstatus == (0 if again == "2580" else 2)
+    assert "258" not in terminal.before
+    assert opens(data, kept)

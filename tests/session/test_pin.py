@@ -1,0 +1,204 @@
+"""The PIN guards a table, also when its file does not survive."""
+
+import json
+import os
+import stat
+
+import pytest
+
+from companion.session.pin import Pin
+from companion.session.settings import Settings
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "data" / "settings.json"
+
+
+@pytest.fixture
+def kept(file):
+    """The file of a table whose PIN is 4711."""
+    Pin(Settings(file)).set("4711")
+    return file.with_name("pin.json")
+
+
+class Time:
+    now = 100.0
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Time()
+
+
+def test_the_right_pin_opens(clock):
+    settings = Settings()
+    pin = Pin(settings, clock)
+    assert not pin.is_set
+    pin.set("4711")
+    assert pin.is_set
+    assert pin.opens("4711")
+    assert "4711" not in json.dumps(settings.pin.value)
+
+
+def test_every_wrong_try_makes_the_wait_longer(clock):
+    pin = Pin(Settings(), clock)
+    pin.set("4711")
+    waits = []
+    for _ in range(10):
+        assert not pin.opens("0000")
+        waits.append(pin.wait)
+        clock.now += pin.wait
+    assert waits == [2, 4, 8, 16, 32, 64, 128, 256, 300, 300]
+
+
+def test_while_one_has_to_wait_not_even_the_right_pin_opens(clock):
+    pin = Pin(Settings(), clock)
+    pin.set("4711")
+    pin.opens("0000")
+    clock.now += 1.9
+    assert not pin.opens("4711")
+    assert pin.wrong == 1, "a try while waiting does not count"
+    clock.now += 0.1
+    assert pin.opens("4711")
+    assert pin.wrong == 0
+
+
+def test_switching_off_and_on_does_not_shorten_the_wait(clock, file):
+    pin = Pin(Settings(file), clock)
+    pin.set("4711")
+    for _ in range(3):
+        pin.opens("0000")
+        clock.now += pin.wait
+    again = Pin(Settings(file), clock)
+    assert again.wait == 8
+    assert not again.opens("4711")
+
+
+@pytest.mark.parametrize("digits", ["", "123", "123456789", "12a4", "１２３４"])
+def test_a_pin_has_four_to_eight_digits(digits):
+    with pytest.raises(ValueError, match="4 to 8"):
+        Pin(Settings()).set(digits)
+
+
+def test_a_pin_can_be_removed(clock):
+    pin = Pin(Settings(), clock)
+    pin.set("4711")
+    pin.remove()
+    assert not pin.is_set
+    assert pin.opens("")
+
+
+def test_only_the_owner_can_read_it(kept):
+    before = os.umask(0)
+    try:
+        Pin(Settings(kept.with_name("settings.json"))).set("2580")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+
+
+def test_the_settings_do_not_hold_it(file, kept):
+    assert "hash" not in file.read_text()
+    assert "4711" not in kept.read_text()
+
+
+def test_broken_settings_leave_the_pin_as_it_is(file, kept):
+    file.write_text("{")
+    pin = Pin(Settings(file))
+    assert pin.is_set
+    assert not pin.opens("0000")
+    assert pin.wrong == 1
+
+
+BROKEN = ["", "{", "null", "[]", "{}", '{"salt": "", "hash": "", "wrong": 0}', "\x00" * 200]
+
+
+@pytest.mark.parametrize("text", [*BROKEN, None])
+def test_a_broken_or_vanished_pin_opens_nothing(file, kept, text):
+    if text is None:
+        kept.unlink()
+    else:
+        kept.write_text(text)
+    pin = Pin(Settings(file))
+    assert pin.is_set
+    assert pin.is_lost
+    for digits in ("4711", "", "0000"):
+        assert not pin.opens(digits)
+    assert (kept.read_text() if kept.exists() else None) == text, "it is left as it is"
+
+
+def test_every_field_of_the_file_is_looked_at(file, kept):
+    good = json.loads(kept.read_text())
+    bad = {"salt": ["zz", ""], "hash": [5, "é", None], "wrong": [True, -1, "1"]}
+    for field, value in [(field, value) for field, values in bad.items() for value in values]:
+        kept.write_text(json.dumps({**good, field: value}))
+        assert Pin(Settings(file)).is_lost, (field, value)
+    kept.write_text(json.dumps(good))
+    assert Pin(Settings(file)).opens("4711")
+
+
+def test_broken_settings_and_a_broken_pin_together_open_nothing(file, kept):
+    file.write_text("{")
+    kept.write_text("{")
+    assert Pin(Settings(file)).is_lost
+
+
+def test_a_pin_that_was_removed_is_not_missed(file, kept):
+    Pin(Settings(file)).remove()
+    assert not kept.exists()
+    assert not Pin(Settings(file)).is_set
+
+
+def test_a_new_one_holds_at_once_also_in_the_program_that_runs(file, kept, clock):
+    running = Pin(Settings(file), clock)
+    running.opens("0000")
+    assert running.wait
+    Pin(Settings(file)).set("2580")
+    assert running.opens("2580")
+    assert not running.opens("4711")
+    assert Pin(Settings(file)).wrong == 1, "and the program that runs does not bring the old one back"
+
+
+def test_a_pin_in_older_settings_moves_into_a_file_of_its_own(file, kept):
+    old = json.loads(kept.read_text())
+    kept.unlink()
+    file.write_text(json.dumps({"text": 125, "pin": {**old, "wrong": 3}}))
+    settings = Settings(file)
+    assert (settings["text"], Pin(settings).wrong, settings.notices) == (125, 3, [])
+    assert "pin" not in json.loads(file.read_text())
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    again = Pin(Settings(file))
+    again._free_at = 0
+    assert again.opens("4711")
+
+
+def test_a_pin_in_older_settings_that_makes_no_sense_is_lost(file):
+    file.parent.mkdir()
+    file.write_text(json.dumps({"pin": "4711"}))
+    assert Pin(Settings(file)).is_lost
+
+
+def test_older_settings_without_a_pin_have_none(file):
+    file.parent.mkdir()
+    file.write_text(json.dumps({"pin": None}))
+    assert not Pin(Settings(file)).is_set
+
+
+def test_where_nothing_can_be_written_wrong_tries_still_count(file, kept, clock, monkeypatch):
+    settings = Settings(file)
+    pin = Pin(settings, clock)
+
+    def read_only(_):
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "fsync", read_only)
+    for number in (1, 2, 3):
+        assert not pin.opens("0000")
+        assert pin.wait == 2**number
+        clock.now += pin.wait
+    assert "The PIN cannot be kept" in settings.notices[0]
+    assert sorted(path.name for path in kept.parent.iterdir()) == ["pin.json", "settings.json"]
