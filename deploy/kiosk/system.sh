@@ -1,23 +1,21 @@
 # shellcheck shell=bash disable=SC2154
 # Part of deploy/install: Debian's packages, the user, the files and the service.
 
-is_installed() { [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]; }
-
 install_packages() {
   [ "$packages" ] || return 0
-  local wanted missing=() package
-  read -ra wanted < <(sed -n 's/^system_packages=(\(.*\))$/\1/p' "$root/deploy/setup")
-  wanted+=("${table_packages[@]}")
+  local wanted=("${system_packages[@]}" "${table_packages[@]}") missing package
   [ $display != cage ] || wanted+=("${cage_packages[@]}")
   [ $display != x11 ] || wanted+=("${x11_packages[@]}")
-  for package in "${wanted[@]}"; do is_installed "$package" || missing+=("$package"); done
-  for package in "${wanted_if_there[@]}"; do
-    is_installed "$package" || [ -z "$(apt-cache madison "$package" 2>/dev/null)" ] || missing+=("$package")
+  mapfile -t missing < <(not_installed "${wanted[@]}")
+  # A fresh image knows no packages at all before that, so nothing that may be there would be found.
+  [ ${#missing[@]} = 0 ] || [ "$dry" ] || apt-get update -q >"$log" 2>&1 ||
+    say "The package lists could not be renewed; trying with the old ones."
+  for package in $(not_installed "${wanted_if_there[@]}"); do
+    [ -z "$(apt-cache madison "$package" 2>/dev/null)" ] || missing+=("$package")
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   say "Installing Debian packages: ${missing[*]}"
   [ -z "$dry" ] || return 0
-  apt-get update -q >"$log" 2>&1 || say "The package lists could not be renewed; trying with the old ones."
   env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "${missing[@]}" >"$log" 2>&1 ||
     die_with_log "Debian's packages could not be installed: check the network, then run this again."
 }
@@ -43,7 +41,7 @@ make_folders() {
 }
 
 # Copies a file to its place if it is not there yet in this form.
-put() { # source (- is standard input), place, rights
+put() { # source, place, rights
   local fresh
   fresh=$(mktemp)
   cat -- "$1" >"$fresh"
@@ -76,6 +74,7 @@ put_files() { # version
   [ "$dry" ] || kiosk=$home/versions/$1/kiosk
   put "$kiosk/command" /usr/local/bin/gruftwart 0755
   put "$kiosk/strip.rules" /etc/udev/rules.d/70-gruftwart-strip.rules
+  put "$kiosk/backlight.rules" /etc/udev/rules.d/70-gruftwart-backlight.rules
   put "$kiosk/power.rules" /etc/polkit-1/rules.d/50-gruftwart.rules
   if [ $display = none ]; then
     away "${unit_files[@]}"
@@ -93,17 +92,16 @@ put_files() { # version
     put "$kiosk/x11.conf" "$units/gruftwart.service.d/x11.conf"
     put "$kiosk/gruftwart-xserver.service" "$units/gruftwart-xserver.service"
     put "$kiosk/gruftwart-x11.pam" /etc/pam.d/gruftwart-x11
+    put "$kiosk/xorg.conf" /etc/X11/xorg.conf.d/90-gruftwart.conf
   else
-    away "$units/gruftwart.service.d/x11.conf" "$units/gruftwart-xserver.service" /etc/pam.d/gruftwart-x11
+    # Without its unit nothing would end it any more, and it has the screen.
+    if [ "$systemd" ] && [ "$start" ] && [ -e "$units/gruftwart-xserver.service" ]; then
+      act systemctl stop gruftwart-xserver.service
+    fi
+    away "$units/gruftwart.service.d/x11.conf" "$units/gruftwart-xserver.service" /etc/pam.d/gruftwart-x11 \
+      /etc/X11/xorg.conf.d/90-gruftwart.conf
   fi
-  put - "$units/gruftwart.service.d/data.conf" <<END
-# Written by deploy/install --data.
-[Unit]
-RequiresMountsFor=$data
-
-[Service]
-ReadWritePaths=$data
-END
+  put <(sed "s|DATA$|$data|" "$kiosk/data.conf") "$units/gruftwart.service.d/data.conf"
 }
 
 disable_desktop() {
@@ -120,7 +118,7 @@ enable_service() {
   [ "$systemd" ] || return 0
   act systemctl daemon-reload
   act udevadm control --reload || true
-  act udevadm trigger --subsystem-match=tty --action=change || true
+  act udevadm trigger --subsystem-match=tty --subsystem-match=backlight --action=change || true
   [ $display != none ] || return 0
   act sysctl -q --load /etc/sysctl.d/90-gruftwart.conf || true
   act systemctl restart systemd-modules-load.service || true

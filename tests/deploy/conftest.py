@@ -1,4 +1,4 @@
-"""One fresh Debian for all tests that need one."""
+"""A fresh Debian of each kind, for all tests that need one."""
 
 from collections.abc import Iterator
 
@@ -7,9 +7,18 @@ import pytest
 from tests.deploy import fresh
 
 
-@pytest.fixture(scope="session")
-def new_debian(tmp_path_factory: pytest.TempPathFactory) -> fresh.Debian:
-    return fresh.make(tmp_path_factory.mktemp("fresh"))
+def _suite(name: str):
+    """Its tests tell one story, so they stay together; they fetch a whole system, so they are slow."""
+    return pytest.param(name, marks=[pytest.mark.xdist_group(f"fresh {name}"), pytest.mark.slow])
+
+
+@pytest.fixture(scope="session", params=[_suite("trixie"), _suite("bookworm")])
+def new_debian(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[fresh.Debian]:
+    folder = tmp_path_factory.mktemp(request.param)
+    yield fresh.make(folder, request.param)
+    fresh.remove(folder)
 
 
 @pytest.fixture(scope="module")

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -17,48 +18,81 @@ from tests.deploy.tools import ROOT, run
 
 PYTHON = {"bookworm": "3.11", "trixie": "3.13"}
 """Debian's Python."""
+PATIENCE = 300
+"""Seconds for all that one program fetches."""
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 SOURCE = ("companion", "hardware", "kv", "deploy", "pyproject.toml", "README.md", "LICENSE")
 
 
-def mirror() -> tuple[str, str]:
-    """From where this machine gets Debian, and which one; skips if that is not known."""
+def mirror() -> str:
+    """From where this machine gets Debian; skips if that is not known."""
     if not shutil.which("apt-get"):
         pytest.skip("not a Debian: there is no apt-get")
     known = run(
         "apt-get", "indextargets", "--format", "$(CODENAME) $(REPO_URI)", "Created-By: Packages"
     ).stdout
-    for codename in PYTHON:
-        found = re.search(rf"^{codename} (\S+)$", known, re.MULTILINE)
-        if found:
-            return codename, found[1]
-    pytest.skip("this machine's apt knows no Debian Bookworm or Trixie")
-
-
-def download_wheels(folder: Path, python: str, machine: str) -> subprocess.CompletedProcess[str]:
-    """All pinned packages as wheels for a Python and a machine."""
-    platforms = [f"manylinux_2_{minor}_{machine}" for minor in (17, 27, 28)] + [f"manylinux2014_{machine}"]
-    options = [word for name in platforms for word in ("--platform", name)]
-    return run(
-        *(sys.executable, "-m", "pip", "download", "-q", "--no-cache-dir", "--disable-pip-version-check"),
-        *("--only-binary", ":all:", "--python-version", python, "--implementation", "cp", *options),
-        *("--require-hashes", "-r", ROOT / "deploy" / "constraints.txt", "-d", folder),
-        timeout=600,
-    )
+    found = re.search(rf"^(?:{'|'.join(PYTHON)}) (\S+)$", known, re.MULTILINE)
+    if not found:
+        pytest.skip("this machine's apt knows no Debian Bookworm or Trixie")
+    return found[1]
 
 
 NO_NETWORK = re.compile(
-    "name resolution|name or service|newconnectionerror|network is unreachable|proxyerror|timed out",
+    "name resolution|name or service|newconnectionerror|network is unreachable|proxyerror|timed out|"
+    "connection (?:reset|aborted|refused)|temporary failure|5\\d\\d server error",
     re.IGNORECASE,
 )
+
+
+def wheels_for(folder: Path, python: str, machine: str) -> list[str]:
+    """The names of all pinned packages, fetched as wheels for a Python and a machine."""
+    platforms = [f"manylinux_2_{minor}_{machine}" for minor in (17, 27, 28)] + [f"manylinux2014_{machine}"]
+    options = [word for name in platforms for word in ("--platform", name)]
+    done = fetched(
+        *(sys.executable, "-m", "pip", "download", "-q", "--no-cache-dir", "--disable-pip-version-check"),
+        *("--timeout", "15", "--retries", "1", "--only-binary", ":all:", *options),
+        *("--python-version", python, "--implementation", "cp", "--require-hashes"),
+        *("-r", ROOT / "deploy" / "constraints.txt", "-d", folder),
+    )
+    assert done.returncode == 0, done.stdout
+    return sorted(file.name for file in folder.iterdir())
+
+
+def fetched(*command: str | Path) -> subprocess.CompletedProcess[str]:
+    """What a program that needs the network says; skips where there is none, or one that is far too slow."""
+    try:
+        done = run(*command, timeout=PATIENCE)
+    except subprocess.TimeoutExpired:
+        pytest.skip("the network is too slow")
+    if done.returncode != 0 and NO_NETWORK.search(done.stdout):
+        pytest.skip("no network")
+    return done
+
+
+@contextlib.contextmanager
+def mounted(kind: str, place: Path) -> Iterator[None]:
+    """A file system that needs no disk."""
+    if subprocess.run(["mount", "-t", kind, kind, place]).returncode != 0:
+        pytest.skip("nothing can be mounted here")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "-l", place], check=True)
 
 
 class Debian:
     """A fresh Debian with the source of Gruftwart in /src and the wheels in /wheels."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, codename: str) -> None:
         self.folder = folder
-        self._enter: list[str] = ["chroot", str(folder)]
+        self.python = PYTHON[codename]
+        self._container: subprocess.Popen[bytes] | None = None
+        self._way_in: list[str] = []
+
+    @property
+    def runs(self) -> bool:
+        """Whether it is booted."""
+        return self._container is not None and self._container.poll() is None
 
     def does(self, *command: str, given: bytes | None = None, timeout: float = 600) -> str:
         """What a command says in there; it must succeed."""
@@ -70,8 +104,8 @@ class Debian:
         self, *command: str, given: bytes | None = None, timeout: float = 600
     ) -> subprocess.CompletedProcess[bytes]:
         return subprocess.run(
-            [*self._enter, *command],
-            env={"PATH": PATH, "HOME": "/root", "LC_ALL": "C.UTF-8"},
+            [*(self._way_in if self.runs else ("chroot", self.folder)), *command],
+            env={"PATH": PATH, "HOME": "/tmp", "LC_ALL": "C.UTF-8"},
             input=given or b"",
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -79,7 +113,28 @@ class Debian:
         )
 
     def installs(self, *options: str) -> str:
-        return self.does("bash", "/src/deploy/install", "--wheels", "/wheels", *options)
+        done = self.tries("bash", "/src/deploy/install", "--wheels", "/wheels", *options)
+        said = done.stdout.decode(errors="replace")
+        if "There is no way to the packages" in said:
+            pytest.skip("no network")
+        assert done.returncode == 0, said
+        return said
+
+    def offers(self, package: str, module: str) -> None:
+        """As Raspberry Pi OS does: a package of a Python module that Debian has not."""
+        folder = self.path(f"/opt/offered/{package}")
+        (folder / "DEBIAN").mkdir(parents=True)
+        (folder / "usr/lib/python3/dist-packages").mkdir(parents=True)
+        (folder / f"usr/lib/python3/dist-packages/{module}.py").touch()
+        about = f"Package: {package}\nVersion: 1\nArchitecture: all\nMaintainer: nobody\nDescription: none\n"
+        (folder / "DEBIAN/control").write_text(about)
+        self.does("dpkg-deb", "--build", f"/opt/offered/{package}")
+        shutil.rmtree(folder)
+        packed = self.path(f"/opt/offered/{package}.deb").read_bytes()
+        known = f"Filename: ./{package}.deb\nSize: {len(packed)}\nSHA256: {sha256(packed).hexdigest()}\n"
+        self.path("/opt/offered/Packages").write_text(about + known)
+        source = self.path("/etc/apt/sources.list.d/offered.list")
+        source.write_text("deb [trusted=yes] file:/opt/offered ./\n")
 
     def path(self, place: str) -> Path:
         return self.folder / place.lstrip("/")
@@ -91,61 +146,58 @@ class Debian:
         assert old in text
         file.write_text(text.replace(old, new))
 
-    @contextlib.contextmanager
-    def mounted(self) -> Iterator[None]:
+    def mounted(self) -> contextlib.AbstractContextManager[None]:
         """With /proc, which programs need."""
-        subprocess.run(["mount", "-t", "proc", "proc", self.path("/proc")], check=True)
-        try:
-            yield
-        finally:
-            subprocess.run(["umount", "-l", self.path("/proc")], check=True)
+        return mounted("proc", self.path("/proc"))
 
     @contextlib.contextmanager
-    def booted(self) -> Iterator[None]:
+    def booted(self, *more: str) -> Iterator[None]:
         """With systemd running in it; skips where a container cannot be had. It must not be `mounted`."""
-        options = ("-q", "-b", "--register=no", "--keep-unit", "--console=pipe", "-D", str(self.folder))
+        options = (
+            "-q",
+            "-b",
+            "--register=no",
+            "--keep-unit",
+            "--console=pipe",
+            "-D",
+            str(self.folder),
+            *more,
+        )
         quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
         with subprocess.Popen(["systemd-nspawn", *options], **quiet) as container:  # type: ignore[call-overload]
-            chroot = self._enter
+            self._container = container
             try:
-                self._enter = self._way_in(container)
+                self._way_in = _way_into(container)
                 yield
             finally:
-                self._enter = chroot
                 for _ in range(2):  # the first asks it to power off, the second insists
                     container.terminate()
                     with contextlib.suppress(subprocess.TimeoutExpired):
                         container.wait(20)
 
-    def _way_in(self, container: "subprocess.Popen[bytes]") -> list[str]:
-        children = Path(f"/proc/{container.pid}/task/{container.pid}/children")
-        until = time.monotonic() + 60
-        while time.monotonic() < until and container.poll() is None:
-            for leader in children.read_text().split() if children.exists() else ():
-                enter = ["nsenter", "-t", leader, "-m", "-u", "-i", "-n", "-p", "--"]
-                state = subprocess.run(
-                    [*enter, "systemctl", "is-system-running"], capture_output=True, text=True
-                )
-                if state.stdout.strip() in ("running", "degraded"):
-                    return enter
-            time.sleep(0.5)
-        pytest.skip("a container with systemd does not boot here")
+
+def _way_into(container: "subprocess.Popen[bytes]") -> list[str]:
+    children = Path(f"/proc/{container.pid}/task/{container.pid}/children")
+    until = time.monotonic() + 60
+    while time.monotonic() < until and container.poll() is None:
+        for leader in children.read_text().split() if children.exists() else ():
+            enter = ["nsenter", "-t", leader, "-m", "-u", "-i", "-n", "-p", "--"]
+            state = subprocess.run([*enter, "systemctl", "is-system-running"], capture_output=True, text=True)
+            if state.stdout.strip() in ("running", "degraded"):
+                return enter
+        time.sleep(0.5)
+    pytest.skip("a container with systemd does not boot here")
 
 
-def make(folder: Path) -> Debian:
+def make(folder: Path, codename: str) -> Debian:
     """A fresh one, from the mirror that this machine uses."""
     if os.geteuid() != 0:
         pytest.skip("only root can make a chroot")
-    codename, uri = mirror()
+    uri = mirror()
     wheels = folder / "wheels"
-    done = download_wheels(wheels, PYTHON[codename], platform.machine())
-    if done.returncode != 0 and NO_NETWORK.search(done.stdout):
-        pytest.skip("no network")
-    assert done.returncode == 0, done.stdout
+    wheels_for(wheels, PYTHON[codename], platform.machine())
     root = folder / "debian"
-    done = run(
-        "debootstrap", "--variant=minbase", "--include=ca-certificates", codename, root, uri, timeout=1200
-    )
+    done = fetched("debootstrap", "--variant=minbase", "--include=ca-certificates", codename, root, uri)
     if done.returncode != 0:
         pytest.skip(f"debootstrap did not work here: {done.stdout[-300:]}")
     shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
@@ -156,4 +208,10 @@ def make(folder: Path) -> Debian:
             shutil.copytree(place, root / "src" / name, ignore=shutil.ignore_patterns("__pycache__"))
         else:
             shutil.copy(place, root / "src" / name)
-    return Debian(root)
+    return Debian(root, codename)
+
+
+def remove(folder: Path) -> None:
+    """A thousand small files each; pytest would keep the last three."""
+    if not any(f" {folder}/" in line for line in Path("/proc/mounts").read_text().splitlines()):
+        shutil.rmtree(folder, ignore_errors=True)

@@ -8,14 +8,10 @@ import zipfile
 import pytest
 
 from companion import __version__
-from tests.deploy.fresh import Debian
+from tests.deploy.fresh import Debian, mounted
 from tests.deploy.tools import needs
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.xdist_group("fresh debian"),
-    needs("debootstrap", "chroot", "mount"),
-]
+pytestmark = needs("debootstrap", "chroot", "mount")
 NEW = '{"new": {"game": "dawn-under", "players": ["a", "b"], "options": {"simulate": true}}}\n'
 
 
@@ -24,6 +20,7 @@ def version_in_use(debian: Debian) -> str:
 
 
 def test_it_installs_into_a_fresh_debian(debian: Debian):
+    debian.offers("python3-lgpio", "lgpio")
     said = debian.installs("--no-systemd")
     assert f"Done: version {__version__}-" in said
     assert debian.does("gruftwart", "--version") == f"gruftwart {__version__}\n"
@@ -35,11 +32,18 @@ def test_all_parts_are_there(debian: Debian):
         "/etc/systemd/system/gruftwart.service.d/data.conf",
         "/etc/pam.d/gruftwart",
         "/etc/udev/rules.d/70-gruftwart-strip.rules",
+        "/etc/udev/rules.d/70-gruftwart-backlight.rules",
         "/etc/polkit-1/rules.d/50-gruftwart.rules",
         "/etc/gruftwart/gruftwart.env",
     ):
         assert debian.path(place).is_file(), place
     assert debian.does("stat", "-c", "%U %G %a", "/var/lib/gruftwart") == "gruftwart gruftwart 750\n"
+
+
+def test_it_runs_with_debians_python_and_its_lgpio(debian: Debian):
+    asked = "import lgpio, sys; print(*sys.version_info[:2], lgpio.__file__)"
+    said = debian.does("/opt/gruftwart/current/bin/python", "-c", asked)
+    assert said == f"{debian.python.replace('.', ' ')} /usr/lib/python3/dist-packages/lgpio.py\n"
 
 
 def test_the_user_may_use_the_devices_and_nothing_else(debian: Debian):
@@ -67,13 +71,13 @@ def test_the_installed_app_draws_off_screen(debian: Debian):
 
 def test_the_installed_doctor_speaks(debian: Debian):
     said = debian.tries("gruftwart", "doctor").stdout.decode()
-    assert "✓ Voice: espeak-ng speaks German and English." in said
+    assert "✓ Voice: espeak-ng speaks German, English and French." in said
     assert "✓ Journal: 1 game(s), 1 unfinished." in said
 
 
 def test_root_backs_the_tables_data_up(debian: Debian):
-    debian.does("sh", "-c", "gruftwart backup - >/root/all.zip 2>/dev/null")
-    names = zipfile.ZipFile(io.BytesIO(debian.path("/root/all.zip").read_bytes())).namelist()
+    debian.does("sh", "-c", "gruftwart backup - >/tmp/all.zip 2>/dev/null")
+    names = zipfile.ZipFile(io.BytesIO(debian.path("/tmp/all.zip").read_bytes())).namelist()
     assert "journal.sqlite" in names
 
 
@@ -94,6 +98,7 @@ def test_an_update_stands_beside_the_old_version(debian: Debian):
     assert debian.path(f"/opt/gruftwart/versions/{old}").is_dir()
 
 
+@pytest.mark.slow
 def test_an_update_that_does_not_start_is_not_switched_to(debian: Debian):
     good = version_in_use(debian)
     debian.source("companion/cli.py", "def main(", "raise RuntimeError('broken')\n\n\ndef main(")
@@ -106,6 +111,7 @@ def test_an_update_that_does_not_start_is_not_switched_to(debian: Debian):
     assert debian.does("gruftwart", "--version") == "gruftwart 99.0.0\n"
 
 
+@pytest.mark.slow
 def test_only_two_versions_are_kept(debian: Debian):
     debian.source("companion/__init__.py", "99.0.0", "99.0.1")
     debian.installs("--update", "--no-systemd")
@@ -134,7 +140,12 @@ def test_uninstalling_keeps_games_and_settings(debian: Debian):
 
 
 def test_purging_leaves_nothing_behind(debian: Debian):
-    debian.installs("--uninstall", "--purge")
+    """Also where the data lie on a disk of their own, which cannot be taken away."""
+    disk = debian.path("/srv/table")
+    with mounted("tmpfs", disk):
+        (disk / "layouts").mkdir()
+        debian.installs("--uninstall", "--purge")
+        assert list(disk.iterdir()) == []
     left = debian.does("find", "/", "-xdev", "-iname", "*gruftwart*", "-not", "-path", "/src/*")
     assert left == ""
     assert debian.tries("getent", "passwd", "gruftwart").returncode != 0

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.deploy.tools import INSTALL, KIOSK, ROOT, needs, run
+from tests.deploy.tools import DEPLOY, INSTALL, KIOSK, ROOT, needs, run
 
 SCRIPTS = [INSTALL, KIOSK / "command"]
 PLACES = [
@@ -34,6 +34,12 @@ def test_shellcheck_is_content_with_all_parts(script: Path):
 
 
 @on_debian
+def test_a_package_that_another_one_provides_is_there():
+    asked = f". {DEPLOY}/packages.sh && not_installed bash awk no-such-package"  # mawk or gawk provide awk
+    assert run("bash", "-c", asked).stdout == "no-such-package\n"
+
+
+@on_debian
 def test_a_dry_run_changes_nothing():
     before = [(place.exists(), place.exists() and place.stat().st_mtime) for place in PLACES]
     done = install("--dry-run")
@@ -52,6 +58,7 @@ def test_a_dry_run_tells_of_every_part():
         "/etc/gruftwart/gruftwart.env",
         "/usr/local/bin/gruftwart",
         "70-gruftwart-strip.rules",
+        "70-gruftwart-backlight.rules",
         "50-gruftwart.rules",
         "gruftwart.service",
         "/etc/pam.d/gruftwart",
@@ -62,7 +69,9 @@ def test_a_dry_run_tells_of_every_part():
 
 @on_debian
 def test_the_x11_fallback_brings_a_server_of_its_own():
-    assert "gruftwart-xserver.service" in install("--dry-run", "--display", "x11", "--no-packages").stdout
+    said = install("--dry-run", "--display", "x11", "--no-packages").stdout
+    assert "gruftwart-xserver.service" in said
+    assert "xorg.conf.d/90-gruftwart.conf" in said
     assert (
         "gruftwart-xserver.service" not in install("--dry-run", "--display", "cage", "--no-packages").stdout
     )

@@ -19,8 +19,10 @@ def units(request, tmp_path: Path) -> Path:
     """The units as deploy/install lays them out, but with programs that are surely here."""
     for unit in KIOSK.glob("*.service"):
         shutil.copy(unit, tmp_path)
+    (tmp_path / "gruftwart.service.d").mkdir()
+    data = (KIOSK / "data.conf").read_text().replace("=DATA", "=/srv/gruftwart")
+    (tmp_path / "gruftwart.service.d" / "data.conf").write_text(data)
     if request.param == "x11":
-        (tmp_path / "gruftwart.service.d").mkdir()
         shutil.copy(KIOSK / "x11.conf", tmp_path / "gruftwart.service.d")
     for file in [*tmp_path.glob("*.service"), *tmp_path.glob("*.d/*.conf")]:
         text = re.sub(r"^(Exec\w+=[-+]*)/\S+", r"\1/bin/true", file.read_text(), flags=re.MULTILINE)
@@ -56,6 +58,20 @@ def test_a_service_exposes_little(units: Path, unit: str):
     level = re.search(r"Overall exposure level for \S+: ([0-9.]+)", done.stdout)
     assert level
     assert float(level[1]) <= MOST_EXPOSURE
+
+
+@needs("systemd-analyze")
+def test_a_fault_in_a_drop_in_is_found(units: Path):
+    (units / "gruftwart.service.d" / "data.conf").write_text("[Unit]\nRequiresMountsFor=games\n")
+    assert "data.conf" in analyze(units, "verify", str(units / "gruftwart.service")).stdout
+
+
+def test_a_data_folder_that_was_moved_must_be_there_and_can_be_written():
+    lines = (KIOSK / "data.conf").read_text().splitlines()
+    assert [line for line in lines if line.endswith("=DATA")] == [
+        "RequiresMountsFor=DATA",
+        "ReadWritePaths=DATA",
+    ]
 
 
 @needs("systemd-analyze")
@@ -119,12 +135,24 @@ def test_the_strip_has_a_stable_name_that_modems_are_not_looked_for_at():
         assert {int(maker, 16) for maker in makers.split("|")} == {*BOOTS, *PROMPT}
 
 
+def test_of_the_system_the_table_may_turn_the_lamp_of_its_screen_alone():
+    assert of("ProtectKernelTunables") == ["yes"]
+    assert of("ReadWritePaths") == ["-/sys/devices/platform"], "where the lamps of small boards lie"
+    assert "video" in re.search(r"groups=\((.*)\)", (KIOSK.parent / "install").read_text()).group(1).split()
+    rules = (KIOSK / "backlight.rules").read_text()
+    assert re.findall(r'RUN\+="([^"]*)"', rules) == [
+        "/bin/chgrp video /sys%p/brightness",
+        "/bin/chmod g+w /sys%p/brightness",
+    ]
+
+
 @needs("udevadm")
-def test_udev_finds_no_fault_in_the_rules(tmp_path: Path):
+@pytest.mark.parametrize("name", ["strip", "backlight"])
+def test_udev_finds_no_fault_in_the_rules(tmp_path: Path, name: str):
     if "verify" not in run("udevadm", "--help").stdout:
         pytest.skip("this udevadm cannot verify rules (systemd 254 and newer can)")
-    rules = tmp_path / "70-gruftwart-strip.rules"
-    shutil.copy(KIOSK / "strip.rules", rules)
+    rules = tmp_path / f"70-gruftwart-{name}.rules"
+    shutil.copy(KIOSK / f"{name}.rules", rules)
     done = run("udevadm", "verify", rules)
     assert done.returncode == 0, done.stdout
 
