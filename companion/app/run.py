@@ -1,5 +1,6 @@
 """Starting the app: in a window of its own, or inside a test's window."""
 
+import os
 import signal
 import sys
 from collections.abc import Callable
@@ -10,7 +11,6 @@ from companion.app import environment
 from companion.app.surfaces import FRAME, HARDWARE, Surfaces, configured
 from companion.core.notify import Manager
 from companion.core.places import data_folder
-from companion.narrator.narrator import Narrator
 from companion.session import Session, open_session
 from companion.session.settings import Settings
 
@@ -23,7 +23,7 @@ def say(text: str) -> None:
 def play(file: Path | None, *, kiosk: bool = False) -> int:
     """Open the touchscreen; where there is no display, show in pictures what it would look like."""
     if not environment.has_display():
-        return demonstrate_in_own_process(data_folder() / "demonstration")
+        return _without_display(kiosk)
     return run(file, fullscreen=kiosk, kiosk=kiosk)
 
 
@@ -33,15 +33,15 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     hardware = configured(None if file is None else data_folder() / HARDWARE)
     frame = 2 * FRAME if hardware.devices == "screen" else 0
     environment.configure(800 + frame, 480 + frame, fullscreen=fullscreen)
-    from kivy.core.window import Window
-
+    Window = environment.window()  # noqa: N806 (it is Kivy's)
     if Window is None:
-        say("No window could be opened on this display.")
-        return demonstrate_in_own_process(data_folder() / "demonstration")
+        return _without_display(kiosk)
     from kivy.metrics import Metrics
 
     from companion.app import motion
     from companion.app.app import GruftwartApp
+    from companion.app.brightness import Backlight
+    from companion.app.quiet_time import tidy_in_quiet_time
 
     Metrics.density = environment.density(*Window.system_size)
     session = open_session(file)
@@ -57,26 +57,61 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
         surfaces=Surfaces(
             settings,
             hardware,
-            narrate=Narrator,
+            narrate=_narrator,
             file=None if file is None else data_folder() / HARDWARE,
         ),
+        # A window among others darkens itself alone.
+        lamp=Backlight() if kiosk else None,
     )
     _report(manager)
-    # The window library would make a request to close of it, and a kiosk refuses those; systemd means it.
-    signal.signal(signal.SIGTERM, lambda *_: app.stop())
+    _heed_the_system()
     motion.running = True
+    tidy_in_quiet_time()
     app.run()
     manager.stopping()
     return 0
 
 
+def _narrator(*game: Any, **so_far: Any) -> Any:
+    """Somebody who tells a game; loaded with the first one."""
+    from companion.narrator.narrator import Narrator
+
+    return Narrator(*game, **so_far)
+
+
 def _report(manager: Manager) -> None:
     """Tell the service manager that the first screen is shown, and that the main loop turns."""
     from kivy.clock import Clock
+    from kivy.core.window import Window
 
-    Clock.schedule_once(lambda *_: manager.ready(), 0)
+    def drawn(*_: object) -> None:
+        """The first picture is finished; with the next tick it has been on the screen."""
+        Window.unbind(on_flip=drawn)
+        Clock.schedule_once(lambda *_: manager.ready(), 0)
+
+    Window.bind(on_flip=drawn)
     if manager.interval is not None:
         Clock.schedule_interval(lambda *_: manager.alive(), manager.interval)
+
+
+def _heed_the_system() -> None:
+    """End when the service manager says so, after the picture that is being drawn.
+
+    The window library would make a request to close of it, and a kiosk refuses those.
+    """
+    from kivy.base import EventLoop
+
+    signal.signal(signal.SIGTERM, lambda *_: setattr(EventLoop, "quit", True))
+
+
+def _without_display(kiosk: bool) -> int:
+    """Say so, and play a demonstration; nobody would see that of a kiosk, so the service is told of it."""
+    named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if named:
+        say(f"No window can be opened on the display {named}: does it run, and may you use it?")
+    elif kiosk:
+        say("No window can be opened: there is no display.")
+    return 1 if kiosk else demonstrate_in_own_process(data_folder() / "demonstration")
 
 
 def demonstrate_in_own_process(folder: Path) -> int:
@@ -90,7 +125,7 @@ Scene = Session | tuple[Session, Callable[[Any], None]] | None
 """A session at a question, or with the way from the app's start to the screen that is meant."""
 
 
-def show(scene: Scene, *, home: bool = False, settings: Settings | None = None, kiosk: bool = False):  # type: ignore[no-untyped-def]
+def show(scene: Scene, *, home: bool = False, settings: Settings | None = None, **how: Any):  # type: ignore[no-untyped-def]
     """The app in the window that is open, at the table of this session; whatever was shown before is gone."""
     from kivy.app import App
     from kivy.core.window import Window
@@ -104,7 +139,7 @@ def show(scene: Scene, *, home: bool = False, settings: Settings | None = None, 
         old.leave_window()
     session, go = scene if isinstance(scene, tuple) else (scene, None)
     start = None if session is None or home else lambda app: app.sit_down()
-    app = GruftwartApp(session or open_session(None), go or start, settings, kiosk=kiosk)
+    app = GruftwartApp(session or open_session(None), go or start, settings, **how)
     app.root = app.build()
     Window.add_widget(app.root)
     App._running_app = app

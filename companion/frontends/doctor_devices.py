@@ -3,9 +3,12 @@
 import importlib.util
 import os
 import re
+import shutil
 from pathlib import Path
 
+from companion.core.displays import answers
 from companion.frontends.doctor_finding import MISSING, WORKS, WRONG, Finding, join_group, usable
+from companion.narrator.player import PROGRAMS
 
 ABS_MT_POSITION_X = 0x35
 """The axis that only touchscreens and touchpads have."""
@@ -16,6 +19,14 @@ INPUT_PROP_DIRECT = 1
 
 def display(root: Path) -> Finding:
     """A desktop that we are in, or a screen at a connector."""
+    named = os.environ.get("DISPLAY")
+    if named and not answers(named):
+        return Finding(
+            "Display",
+            WRONG,
+            f"DISPLAY={named} does not answer",
+            "Set it right, or unset it.",
+        )
     for name in ("WAYLAND_DISPLAY", "DISPLAY"):
         if os.environ.get(name):
             return Finding("Display", WORKS, f"a desktop ({name}={os.environ[name]})")
@@ -78,6 +89,8 @@ def sound(root: Path) -> Finding:
         return Finding("Sound", MISSING, "no sound card", "Plug one in, or play without voice and sounds.")
     if not any(usable(player) for player in players):
         return Finding("Sound", WRONG, "the sound card may not be used", join_group("audio"))
+    if not any(shutil.which(program[0]) for program in PROGRAMS):
+        return Finding("Sound", WRONG, "no program plays it", "Install one: sudo apt-get install alsa-utils.")
     try:
         text = (root / "proc/asound/cards").read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -1,8 +1,10 @@
 """Where there is no display, `gruftwart play` says so and shows each game in pictures."""
 
 import os
+import signal
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -31,7 +33,44 @@ def test_without_a_display_each_game_is_demonstrated(tmp_path):
             assert (folder / f"{game}-{moment}.png").stat().st_size > 10_000
     pictures = {file.read_bytes() for file in folder.glob("*.png")}
     assert len(pictures) == len(list(folder.glob("*.png"))), "every picture shows something else"
-    assert "Traceback" not in done.stderr
+    told = done.stderr.splitlines()
+    assert len(told) == 2 + len(PRESENTERS), "nothing of a game, and no secret of one, goes into a log"
+
+
+def starts(folder, display, *options):
+    hidden = {"WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    plain = {name: value for name, value in os.environ.items() if name not in hidden}
+    return subprocess.Popen(
+        [sys.executable, "-m", "companion", "play", *options],
+        env={**plain, "GRUFTWART_DATA": str(folder), "DISPLAY": display},
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+@pytest.mark.parametrize("display", [":4711", "localhost:4711", "nowhere.invalid:0"])
+def test_a_display_that_is_dead_is_told_in_one_sentence_and_the_games_are_demonstrated(tmp_path, display):
+    if environment_has_a_card():
+        pytest.skip("this machine has a screen of its own")
+    began = time.monotonic()
+    with starts(tmp_path, display) as program:
+        assert program.stderr.readline() == (
+            f"No window can be opened on the display {display}: does it run, and may you use it?\n"
+        )
+        assert time.monotonic() < began + 20, "a busy machine needs some seconds to start at all"
+        assert program.stderr.readline().startswith("There is no display here")
+        os.killpg(program.pid, signal.SIGKILL)
+
+
+def test_a_kiosk_without_a_display_demonstrates_nothing_and_tells_the_system(tmp_path):
+    """Its service tries again; pictures in a folder would be of no use to anybody."""
+    if environment_has_a_card():
+        pytest.skip("this machine has a screen of its own")
+    with starts(tmp_path, "", "--kiosk") as program:
+        assert program.stderr.read() == "No window can be opened: there is no display.\n"
+    assert program.returncode == 1
+    assert list(tmp_path.iterdir()) == []
 
 
 def environment_has_a_card() -> bool:
