@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from companion.session.pin import Pin
 from companion.session.settings import Settings
@@ -25,17 +26,21 @@ from pathlib import Path
 from companion.app import run
 
 report = run._report
-keys = []
+keys, frames, before = [], [], []
 
 def also(manager):
-    report(manager)
     from kivy.app import App
     from kivy.core.window import Window
+
+    flip, ready = Window.flip, manager.ready
+    Window.flip = lambda: (flip(), frames.append(App.get_running_app().screens.current))
+    manager.ready = lambda: (before.extend(frames), ready())
+    report(manager)
 
     def tell(*_):
         app = App.get_running_app()
         seen = dict(screen=app.screens.current, keys=keys, fullscreen=bool(Window.fullscreen),
-                    children=len(Window.children), size=list(Window.system_size))
+                    children=len(Window.children), size=list(Window.system_size), before_ready=before)
         print(json.dumps(seen), flush=True)
 
     Window.bind(on_key_up=lambda _, key, *__: keys.append(key))
@@ -50,11 +55,11 @@ sys.exit(run.run(Path(sys.argv[1]), fullscreen=kiosk, kiosk=kiosk))
 
 
 @contextlib.contextmanager
-def screen() -> Iterator[str]:
-    """An X server of our own; its display."""
+def screen(size: str = "800x480") -> Iterator[str]:
+    """An X server of our own, with no window manager, as in the kiosk's fallback; its display."""
     ours, its = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(its), "-screen", "0", "800x480x24", "-nolisten", "tcp"],
+        ["Xvfb", "-displayfd", str(its), "-screen", "0", f"{size}x24", "-nolisten", "tcp"],
         pass_fds=[its],
         stderr=subprocess.DEVNULL,
     )
@@ -80,9 +85,8 @@ class Table:
         self.heard = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self.heard.bind(str(folder / "notify"))
         environment = {
-            **os.environ,
+            **{name: value for name, value in os.environ.items() if name != "SDL_VIDEODRIVER"},
             "DISPLAY": display,
-            "SDL_VIDEODRIVER": "x11",
             "SDL_AUDIODRIVER": "dummy",
             "GRUFTWART_DATA": str(folder),
             "PYTHONPATH": str(ROOT),
@@ -131,6 +135,16 @@ class Table:
             timeout=60,
         )
 
+    def lies(self) -> list[int]:
+        """Where its window really lies, whatever the app believes: x, y, width, height."""
+        with _windows(self.display) as (x, server, windows):
+            (window,) = windows
+            x_, y, wide, high, border, depth = (ctypes.c_int() for _ in range(6))
+            root = ctypes.c_ulong()
+            refs = (ctypes.byref(one) for one in (root, x_, y, wide, high, border, depth))
+            x.XGetGeometry(server, window, *refs)
+            return [x_.value, y.value, wide.value, high.value]
+
     def gets(self, keys: set[int], after: int) -> bool:
         """Whether these keys arrive, not counting the first ones."""
         end = time.monotonic() + 15
@@ -172,28 +186,36 @@ class _Message(ctypes.Structure):
     ]
 
 
-def ask_to_close(display: str) -> int:
-    """WM_DELETE_WINDOW to every window that understands it (xdotool can only kill)."""
+@contextlib.contextmanager
+def _windows(display: str) -> Iterator[tuple[Any, ctypes.c_void_p, list[ctypes.c_ulong]]]:
+    """Xlib, the server, and every window on it that understands a request to close."""
     x = ctypes.CDLL("libX11.so.6")
     x.XOpenDisplay.restype = x.XDefaultRootWindow.restype = x.XInternAtom.restype = ctypes.c_void_p
     server = ctypes.c_void_p(x.XOpenDisplay(display.encode()))
-    protocols, delete = (
-        ctypes.c_ulong(x.XInternAtom(server, name, 0)) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
-    )
+    delete = x.XInternAtom(server, b"WM_DELETE_WINDOW", 0)
     root, parent, count = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_uint()
-    windows = ctypes.POINTER(ctypes.c_ulong)()
+    children = ctypes.POINTER(ctypes.c_ulong)()
     top = ctypes.c_ulong(x.XDefaultRootWindow(server))
-    refs = (ctypes.byref(one) for one in (root, parent, windows, count))
-    x.XQueryTree(server, top, *refs)
-    asked = 0
+    x.XQueryTree(server, top, *(ctypes.byref(one) for one in (root, parent, children, count)))
+    found = []
     for number in range(count.value):
-        window = ctypes.c_ulong(windows[number])
+        window = ctypes.c_ulong(children[number])
         known, many = ctypes.POINTER(ctypes.c_ulong)(), ctypes.c_int()
         x.XGetWMProtocols(server, window, ctypes.byref(known), ctypes.byref(many))
-        if delete.value in (known[place] for place in range(many.value)):
-            message = _Message(type=33, window=window.value, message_type=protocols.value, format=32)
-            message.data[0] = delete.value
-            x.XSendEvent(server, window, 0, ctypes.c_long(0), ctypes.byref(message))
-            asked += 1
+        if delete in (known[place] for place in range(many.value)):
+            found.append(window)
+    yield x, server, found
     x.XCloseDisplay(server)  # which sends what waits
-    return asked
+
+
+def ask_to_close(display: str) -> int:
+    """WM_DELETE_WINDOW to every window that understands it (xdotool can only kill)."""
+    with _windows(display) as (x, server, windows):
+        for window in windows:
+            protocols, delete = (
+                x.XInternAtom(server, name, 0) for name in (b"WM_PROTOCOLS", b"WM_DELETE_WINDOW")
+            )
+            message = _Message(type=33, window=window.value, message_type=protocols, format=32)
+            message.data[0] = delete
+            x.XSendEvent(server, window, 0, ctypes.c_long(0), ctypes.byref(message))
+        return len(windows)

@@ -1,99 +1,55 @@
 """The service under a real systemd and a real cage, without a screen: frozen, left, updated, rolled back.
 
-In place of the app stands a small program that does to systemd what the app does.
+The app itself is started, too. For the rest a small program stands in its place that does to systemd and
+logind what the app does.
 """
 
+import os
 import re
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from tests.deploy.container import (
+    CONTAINER,
+    INSTEAD,
+    NO_SCREEN,
+    STAND_IN,
+    WATCHDOG,
+    X_SERVER,
+    feels,
+    lay,
+    soon,
+    state,
+    version_in_use,
+)
 from tests.deploy.fresh import Debian
 from tests.deploy.tools import needs
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.xdist_group("fresh debian"),
     needs("debootstrap", "chroot", "mount", "systemd-nspawn", "nsenter"),
 ]
-WATCHDOG = 4
-STAND_IN = """
-import sys, time
-from pathlib import Path
-from companion.core.notify import Manager
-
-mood = Path("/etc/gruftwart/mood").read_text().strip()
-if mood == "bad" or Path(sys.prefix, "kiosk", "bad").exists():
-    sys.exit("broken")
-systemd = Manager()
-systemd.ready()
-began = time.monotonic()
-while True:
-    time.sleep(systemd.interval / 2)
-    if mood == "frozen" and time.monotonic() > began + 2:
-        time.sleep(1000)
-    if mood == "leaving" and time.monotonic() > began + 2:
-        systemd.stay_away()
-        sys.exit(0)
-    systemd.alive()
-"""
-DROP_IN = f"""
-[Unit]
-ConditionPathExists=
-[Service]
-WatchdogSec={WATCHDOG}
-TTYPath=
-TTYReset=no
-TTYVHangup=no
-TTYVTDisallocate=no
-StandardInput=null
-UtmpIdentifier=
-Environment=WLR_BACKENDS=headless WLR_RENDERER=pixman
-ExecStart=
-ExecStart=/usr/bin/cage -d -- /opt/gruftwart/current/bin/python /usr/local/bin/stand-in
-"""
-"""A container has no console and no screen."""
 
 
 @pytest.fixture(scope="module")
 def table(new_debian: Debian) -> Iterator[Debian]:
     debian = new_debian
-    packages = ("systemd", "systemd-sysv", "dbus", "libpam-systemd", "udev", "procps")
+    packages = ["systemd", "systemd-sysv", "dbus", "libpam-systemd", "udev", "procps"]
+    packages += ["xserver-xorg-core", "xserver-xorg-video-dummy"]
     with debian.mounted():
         debian.does("apt-get", "update", "-q")
         debian.does("apt-get", "install", "-y", "-q", "--no-install-recommends", *packages)
     debian.path("/usr/local/bin/stand-in").write_text(STAND_IN)
-    folder = debian.path("/etc/systemd/system/gruftwart.service.d")
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / "zz-test.conf").write_text(DROP_IN)
+    lay(debian, CONTAINER, INSTEAD)
     feels(debian, "well")
     with debian.booted():
         debian.installs()
         yield debian
-        debian.installs("--uninstall", "--purge")
-
-
-def feels(table: Debian, mood: str) -> None:
-    table.path("/etc/gruftwart").mkdir(exist_ok=True)
-    table.path("/etc/gruftwart/mood").write_text(mood)
-
-
-def state(table: Debian, key: str = "ActiveState") -> str:
-    return table.does("systemctl", "show", "-P", key, "gruftwart").strip()
-
-
-def soon(table: Debian, wanted: str, key: str = "ActiveState", seconds: float = 30) -> bool:
-    until = time.monotonic() + seconds
-    while time.monotonic() < until:
-        if state(table, key) == wanted:
-            return True
-        time.sleep(0.25)
-    return False
-
-
-def version_in_use(table: Debian) -> str:
-    return table.does("readlink", "/opt/gruftwart/current").strip()
+    with debian.mounted():
+        debian.installs("--uninstall", "--purge", "--no-systemd")
 
 
 def test_the_table_is_up_when_the_installation_is_done(table: Debian):
@@ -159,9 +115,9 @@ def test_the_table_may_turn_itself_off_and_nobody_else_may(table: Debian):
         "/org/freedesktop/login1",
         "org.freedesktop.login1.Manager",
     )
-    assert '"yes"' in table.does("runuser", "-u", "gruftwart", "--", *ask, "CanPowerOff")
-    assert '"yes"' in table.does("runuser", "-u", "gruftwart", "--", *ask, "CanReboot")
-    assert '"yes"' not in table.does("runuser", "-u", "nobody", "--", *ask, "CanPowerOff")
+    for way in ("CanPowerOff", "CanReboot"):
+        assert table.does("runuser", "-u", "gruftwart", "--", *ask, way) == 's "yes"\n'
+        assert table.does("runuser", "-u", "nobody", "--", *ask, way) in ('s "challenge"\n', 's "no"\n')
 
 
 def test_the_service_has_no_network_socket(table: Debian):
@@ -190,3 +146,89 @@ def test_an_update_that_does_not_start_is_rolled_back(table: Debian):
     assert b"is in use again" in done.stdout
     assert version_in_use(table) == before
     assert soon(table, "active")
+
+
+def test_the_app_itself_is_ready_lives_and_is_started_anew_when_it_hangs(table: Debian):
+    lay(table, CONTAINER)
+    table.does("systemctl", "daemon-reload")
+    table.does("systemctl", "restart", "gruftwart")  # comes back when the first picture is drawn
+    time.sleep(2 * WATCHDOG)
+    assert (state(table), state(table, "NRestarts")) == ("active", "0")
+    table.does("pkill", "-STOP", "-f", "gruftwart play --kiosk")
+    assert soon(table, "1", "NRestarts")
+    assert soon(table, "active", seconds=60)
+
+
+def test_the_fallback_starts_on_an_x_server_and_both_are_started_anew(table: Debian):
+    lay(table, X_SERVER, unit="gruftwart-xserver")
+    table.path("/etc/X11/no-screen.conf").write_text(NO_SCREEN)
+    assert "is on the screen" in table.installs("--display", "x11")
+    assert table.does("systemctl", "is-active", "gruftwart-xserver") == "active\n"
+    assert table.tries("pgrep", "cage|Xwayland").returncode == 1
+    log = table.does("cat", "/run/gruftwart-xserver/Xorg.log")
+    assert 'Option "DontVTSwitch" "true"' in log, "a guest's keyboard reaches no other console"
+    table.does("systemctl", "kill", "-s", "KILL", "--kill-who=main", "gruftwart-xserver")
+    assert soon(table, "1", "NRestarts")
+    assert soon(table, "active", seconds=60)
+    assert "is on the screen" in table.installs("--display", "cage")
+    assert table.tries("systemctl", "is-active", "gruftwart-xserver").stdout != b"active\n"
+
+
+def test_the_data_may_lie_on_a_disk_of_its_own_without_which_nothing_is_played(table: Debian):
+    disks = table.path("/etc/fstab")
+    table.path("/srv/table").mkdir(parents=True, exist_ok=True)
+    disks.write_text("tmpfs /srv/table tmpfs nofail 0 0\n")
+    table.does("systemctl", "daemon-reload")
+    table.does("mount", "/srv/table")
+    table.installs("--data", "/srv/table")
+    assert state(table) == "active"
+    assert table.does("stat", "-c", "%U %a", "/srv/table") == "gruftwart 750\n"
+    assert "/srv/table/journal.sqlite" in table.does("sh", "-c", "ls /srv/table/*")
+    table.does("systemctl", "stop", "gruftwart", "srv-table.mount")
+    assert state(table, "Result") != "timeout", "it ends by itself"
+    disks.write_text("lost /srv/table no-such-disk nofail 0 0\n")  # for a container no disk has a label
+    table.does("systemctl", "daemon-reload")
+    assert table.tries("systemctl", "start", "gruftwart").returncode != 0
+    assert state(table) != "active"
+    assert list(table.path("/srv/table").iterdir()) == []
+    disks.write_text("")
+    table.does("systemctl", "daemon-reload")
+    table.installs("--data", "/var/lib/gruftwart")
+    assert state(table) == "active"
+
+
+def test_uninstalling_ends_the_table_and_installing_again_brings_it_back(table: Debian):
+    table.installs("--uninstall")
+    assert table.tries("pgrep", "-u", "gruftwart").returncode == 1
+    assert table.path("/var/lib/gruftwart/journal.sqlite").exists()
+    lay(table, CONTAINER, INSTEAD)
+    table.installs()
+    assert state(table) == "active"
+
+
+def test_the_table_turns_itself_off(table: Debian):
+    """From inside the service, as the menu does. There is nothing left to test afterwards."""
+    feels(table, "off")
+    table.tries("systemctl", "restart", "--no-block", "gruftwart")
+    until = time.monotonic() + 60
+    while table.runs and time.monotonic() < until:
+        time.sleep(0.5)
+    assert not table.runs
+
+
+def test_on_a_read_only_system_the_data_alone_survive(table: Debian, tmp_path: Path):
+    """As with overlayroot: what is written elsewhere is gone with the power."""
+    assert not table.runs
+    lay(table, CONTAINER)
+    with table.mounted():
+        table.installs("--data", "/srv/disk", "--no-systemd")
+        table.does("systemctl", "enable", "gruftwart", "seatd")
+    owner = table.path("/srv/disk").stat()
+    os.chown(tmp_path, owner.st_uid, owner.st_gid)
+    with table.booted("--volatile=overlay", f"--bind={tmp_path}:/srv/disk"):
+        assert soon(table, "active", seconds=60)
+        table.does("sh", "-c", "echo 2580 | gruftwart pin; touch /etc/forgotten")
+        assert table.does("ls", "/srv/disk", "/etc/forgotten")
+    assert {"journal.sqlite", "pin.json"} <= {path.name for path in tmp_path.iterdir()}
+    assert not table.path("/etc/forgotten").exists()
+    assert list(table.path("/srv/disk").iterdir()) == []

@@ -1,0 +1,99 @@
+"""A table in a container: the service with what a container has not taken out, and what is asked of it."""
+
+import time
+
+from tests.deploy.fresh import Debian
+
+WATCHDOG = 4
+STAND_IN = """
+import sys, time
+from pathlib import Path
+from companion.app import power
+from companion.core.notify import Manager
+
+mood = Path("/etc/gruftwart/mood").read_text().strip()
+if mood == "bad" or Path(sys.prefix, "kiosk", "bad").exists():
+    sys.exit("broken")
+systemd = Manager()
+systemd.ready()
+began = time.monotonic()
+while True:
+    time.sleep(systemd.interval / 2)
+    if mood == "frozen" and time.monotonic() > began + 2:
+        time.sleep(1000)
+    if mood == "leaving" and time.monotonic() > began + 2:
+        systemd.stay_away()
+        sys.exit(0)
+    if mood == "off" and not power.ask("PowerOff"):
+        sys.exit("logind does not let it")
+    systemd.alive()
+"""
+CONTAINER = f"""
+[Unit]
+ConditionPathExists=
+[Service]
+WatchdogSec={WATCHDOG}
+TTYPath=
+TTYReset=no
+TTYVHangup=no
+TTYVTDisallocate=no
+StandardInput=null
+UtmpIdentifier=
+Environment=WLR_BACKENDS=headless WLR_RENDERER=pixman
+"""
+"""A container has no console and no screen."""
+INSTEAD = """
+[Service]
+ExecStart=
+ExecStart=/usr/bin/cage -d -- /opt/gruftwart/current/bin/python /usr/local/bin/stand-in
+"""
+
+
+X_SERVER = """
+[Unit]
+ConditionPathExists=
+[Service]
+TTYPath=
+TTYReset=no
+TTYVHangup=no
+TTYVTDisallocate=no
+StandardInput=null
+ExecStart=
+ExecStart=/usr/lib/xorg/Xorg :0 -config no-screen.conf -sharevts -novtswitch -noreset -nocursor \\
+  -nolisten tcp -nolisten local -s 0 -dpms -logfile /run/gruftwart-xserver/Xorg.log
+"""
+NO_SCREEN = """
+Section "Device"
+  Identifier "none"
+  Driver "dummy"
+EndSection
+"""
+
+
+def lay(table: Debian, *changes: str, unit: str = "gruftwart") -> None:
+    """Change a service as an administrator does, beside what the installation lays out."""
+    folder = table.path(f"/etc/systemd/system/{unit}.service.d")
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "zz-test.conf").write_text("".join(changes))
+
+
+def feels(table: Debian, mood: str) -> None:
+    table.path("/etc/gruftwart").mkdir(exist_ok=True)
+    table.path("/etc/gruftwart/mood").write_text(mood)
+
+
+def state(table: Debian, key: str = "ActiveState") -> str:
+    return table.does("systemctl", "show", "-P", key, "gruftwart").strip()
+
+
+def soon(table: Debian, wanted: str, key: str = "ActiveState", seconds: float = 30) -> bool:
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if state(table, key) == wanted:
+            return True
+        time.sleep(0.25)
+    return False
+
+
+def version_in_use(table: Debian) -> str:
+    return table.does("readlink", "/opt/gruftwart/current").strip()
