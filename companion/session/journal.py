@@ -7,6 +7,7 @@ overwritten: taking back and putting back are entries too.
 import json
 import sqlite3
 import time
+import weakref
 from pathlib import Path
 from typing import NamedTuple
 
@@ -72,10 +73,12 @@ class Journal:
         file.parent.mkdir(parents=True, exist_ok=True)
         self.file = file
         self._db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        self.close = weakref.finalize(self, self._db.close)
+        """Let go of the file; that happens by itself with the last who uses it."""
         try:
             self._prepare_in_turn()
         except BaseException:
-            self._db.close()
+            self.close()
             raise
 
     def _prepare_in_turn(self) -> None:
@@ -185,9 +188,6 @@ class Journal:
                 self._insert(number, 0, records)
                 numbers.append(number)
         return numbers
-
-    def close(self) -> None:
-        self._db.close()
 
 
 class _Transaction:

@@ -1,11 +1,13 @@
 """Durable before visible: what was answered is on disk when the answer's effect is known."""
 
+import gc
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from companion.session import Session
+from companion.session.journal import Journal
 from tests.journal.vocabulary import DEALT, play, play_on, start
 
 SitDown = Callable[[], Session]
@@ -110,3 +112,11 @@ def test_the_disk_is_told_to_really_write(sit_down: SitDown, file: Path) -> None
     database = session.journal._db
     assert database.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert database.execute("PRAGMA synchronous").fetchone() == (2,)  # FULL
+
+
+def test_a_journal_is_let_go_with_the_last_who_uses_it(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "journal.sqlite")
+    file = journal.close
+    del journal
+    gc.collect()
+    assert not file.alive
