@@ -6,8 +6,10 @@ from pathlib import Path
 
 from companion.frontends.protocol import Protocol
 from companion.session import Session
+from hardware.config import load
 
 README = Path(__file__).parent.parent / "README.md"
+HARDWARE = README.parent / "docs" / "hardware.md"
 
 
 def example() -> list[tuple[str, str]]:
@@ -33,3 +35,13 @@ def test_the_example_is_long_enough_to_mean_something():
     directions = [direction for direction, _ in example()]
     assert directions.count(">") >= 5
     assert directions.count("<") >= 5
+
+
+def test_the_hardware_file_in_the_documentation_is_a_good_one(tmp_path):
+    block = re.search(r"```toml\n(.*?)```", HARDWARE.read_text(encoding="utf-8"), re.DOTALL)
+    assert block
+    (tmp_path / "hardware.toml").write_text(block[1], encoding="utf-8")
+    found = load(tmp_path / "hardware.toml")
+    assert found.faults == ()
+    assert found.buttons
+    assert found.strip
