@@ -78,7 +78,8 @@ class FactColumn(Widget):
     def __init__(self, **kwargs: object) -> None:
         self.banner, self.chain, self.steps = BannerLine(), Chain(), Steps()
         self.pad, self.wide = AnswerPad(), AnswerPad(columns=1, role="huge")
-        self.strips: list[StripRow] = []
+        self.strips: dict[int, StripRow] = {}
+        """By the player's look: what lies before somebody changes less often than who is shown."""
         super().__init__(size_hint=(None, None), **kwargs)
         for name in ("shows", "pos", "size"):
             self.fbind(name, self.arrange)
@@ -128,15 +129,16 @@ class FactColumn(Widget):
     def _put_strips(
         self, strips: tuple[Strip, ...], top: float, height: float, width: float, one_line: bool
     ) -> float:
-        while len(self.strips) < len(strips):
-            self.strips.append(StripRow())
-        for number, row in enumerate(self.strips):
-            if number < len(strips):
-                row.shows, row.one_line = strips[number], one_line
-                top = self._stack(row, top, height, STRIP_GAP)
-                row.width = width
-            else:
-                self._stack(row, top, 0)
+        for look in self.strips.keys() - {strip.person.look for strip in strips}:
+            self._stack(self.strips[look], top, 0)
+        for strip in strips:
+            look = strip.person.look
+            if look not in self.strips:
+                self.strips[look] = StripRow()
+            row = self.strips[look]
+            row.shows, row.one_line = strip, one_line
+            top = self._stack(row, top, height, STRIP_GAP)
+            row.width = width
         return top
 
     def _stack(self, widget: Widget, top: float, height: float, gap: float = theme.GAP) -> float:

@@ -1,5 +1,6 @@
 """The grid of all Mau-Mau cards: four colours, eleven symbols. What does not fit is quiet."""
 
+from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
@@ -7,7 +8,7 @@ from companion.app import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.cells import CellPick
 from companion.app.widgets.mau_mau_art import draw_symbol
-from companion.presenters.mau_mau_values import Grid
+from companion.presenters.mau_mau_values import Grid, Symbol
 from companion.presenters.values import Chip
 
 GAP, EDGE, HEAD = 3.0, 3.0, 42.0
@@ -20,6 +21,9 @@ class CardGrid(CellPick):
     """Lines a colour."""
 
     def __init__(self, **kwargs: object) -> None:
+        self._cells: dict[str, Cell] = {}
+        self._key: tuple[object, ...] | None = None
+        """What the cells were laid out for."""
         super().__init__(**kwargs)
         self.fbind("lines", self._soon)
 
@@ -39,26 +43,38 @@ class CardGrid(CellPick):
             return column * px, (2 * colour + line) * py, px - GAP, py - GAP
         return HEAD + 6 + symbol * px, colour * py, px - GAP, py - GAP
 
+    def redraw(self, *_: object) -> None:
+        """Draw only the cards that fit now and did not before, or the other way round."""
+        grid: Grid | None = self.shows
+        key = grid and (*self.pos, *self.size, self.lines, grid.colours, grid.symbols, theme.text_percent)
+        if key is None or key != self._key:
+            self._key = key
+            super().redraw()
+            return
+        self._soon.cancel()
+        pen = Pen(self)
+        for card, cell in self._cells.items():
+            self._paint(pen, card, cell)
+
     def draw(self, pen: Pen) -> None:
         grid: Grid | None = self.shows
+        self._cells = {}
         if grid is None:
             return
         for row, chip in enumerate(grid.colours):
             self._head(pen, row, chip)
             for column, symbol in enumerate(grid.symbols):
-                x, y, w, h = self.place(row, column)
-                card = f"{chip.colour}:{symbol.value}"
-                fits = card in grid.fits
-                if fits:
-                    pen.box(x, y + EDGE, w, h - EDGE, f"{chip.colour}_edge", 8)
-                    y += EDGE * self.sunk_of(card)
-                    pen.box(x, y, w, h - EDGE, f"{chip.colour}_fill", 8)
-                else:
-                    pen.box(x, y, w, h - EDGE, f"{chip.colour}_fill", 8, 0.22)
-                size = 31.0 if fits else 28.0
-                ink = f"{chip.colour}_ink" if fits else f"{chip.colour}_fill"
-                left, top = x + (w - size) / 2, y + (h - EDGE - size) / 2
-                draw_symbol(pen, symbol, left, top, size, ink, 1 if fits else 0.66)
+                cell = Cell(chip.colour, symbol, self.place(row, column))
+                self._cells[f"{chip.colour}:{symbol.value}"] = cell
+                self._paint(pen, f"{chip.colour}:{symbol.value}", cell)
+
+    def _paint(self, pen: Pen, card: str, cell: "Cell") -> None:
+        face = (card in self.shows.fits, self.sunk_of(card))
+        if cell.face != face:
+            cell.face = face
+            cell.canvas.clear()
+            with cell.canvas:
+                cell.draw(pen)
 
     def _head(self, pen: Pen, row: int, chip: Chip) -> None:
         px, py = self.pitch
@@ -96,3 +112,25 @@ class CardGrid(CellPick):
     def target(self) -> float:
         """The least side of a touch target, in dp."""
         return min(self.pitch)
+
+
+class Cell:
+    """A card of the grid, on a canvas of its own in the one that is open."""
+
+    def __init__(self, colour: str, symbol: Symbol, box: tuple[float, float, float, float]) -> None:
+        self.canvas = Canvas()
+        self.face: tuple[bool, float] | None = None
+        """Whether it fits, and how far down it is."""
+        self._colour, self._symbol, self._box = colour, symbol, box
+
+    def draw(self, pen: Pen) -> None:
+        assert self.face is not None
+        (fits, sunk), (x, y, w, h) = self.face, self._box
+        fill, edge, ink = (f"{self._colour}_{part}" for part in ("fill", "edge", "ink"))
+        if fits:
+            pen.box(x, y + EDGE, w, h - EDGE, edge, 8)
+            y += EDGE * sunk
+        pen.box(x, y, w, h - EDGE, fill, 8, 1 if fits else 0.22)
+        size = 31.0 if fits else 28.0
+        left, top = x + (w - size) / 2, y + (h - EDGE - size) / 2
+        draw_symbol(pen, self._symbol, left, top, size, ink if fits else fill, 1 if fits else 0.66)

@@ -6,14 +6,14 @@ from kivy.properties import BooleanProperty
 
 from companion.app import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.remembered import Remembered
 from companion.presenters.values import Chip, Row, Strip
 
 NAMED = 400
 """From this width on a strip of one line has room for the name."""
 
 
-class StripRow(Drawn):
+class StripRow(Remembered):
     """`shows` is a Strip. Two lines in landscape; one line in portrait, without the name where narrow."""
 
     one_line = BooleanProperty(False)
@@ -21,6 +21,10 @@ class StripRow(Drawn):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.fbind("one_line", self._soon)
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        return (*super().look, self.one_line)
 
     def draw(self, pen: Pen) -> None:
         strip: Strip | None = self.shows
