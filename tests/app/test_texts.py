@@ -66,3 +66,17 @@ def test_the_answers_of_a_pad_are_written_in_one_size(room):
     pad = [button for button in buttons if button.shows.value in ("night", "sunrise")]
     assert len(pad) == 2
     assert pad[0].kin == pad[1].kin == tuple(button.label() for button in pad)
+
+
+def test_sizes_are_skipped_only_where_nothing_fits(texts, monkeypatch):
+    said = ["Who opens?", "Maximiliane-Charlotte leaves garlic in vault C12", "Paul\nand Mia believe it"]
+    boxes = [(60, 20, 1), (120, 40, 2), (200, 90, 3), (330, 26, 1), (40, 80, 4)]
+
+    def sizes():
+        texts._setting.cache_clear()
+        found = [texts.setting(text, "question", w, h, most) for text in said for w, h, most in boxes]
+        return [(one.lines, round(one.size, 6)) for one in found]
+
+    quick = sizes()
+    monkeypatch.setattr(texts, "_steps", lambda *_: 1)
+    assert quick == sizes()

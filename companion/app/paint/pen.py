@@ -4,6 +4,7 @@ Every method adds a few flat instructions: quads with cached textures, never wid
 remembers every text with its box, so that a test can find what does not fit.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from kivy.graphics import BorderImage, Color, Mesh, Rectangle
@@ -61,6 +62,18 @@ class Pen:
             Rectangle(**self.at(x, y, w, h))
             return
         self._stretch(raster.rounded(min(radius, w / 2, h / 2) * self.unit), x, y, w, h)
+
+    def dots(self, dots: Iterable[tuple[float, float, float]], colour: str, alpha: float = 1) -> None:
+        """Small squares (x, y, side), all in one go."""
+        Color(*theme.colour(colour, alpha))
+        vertices: list[float] = []
+        for x, y, side in dots:
+            (left, low), (wide, high) = self.at(x, y, side, side).values()
+            for across, up in ((0, 0), (wide, 0), (wide, high), (0, high)):
+                vertices += (left + across, low + up, 0, 0)
+        corners = range(0, len(vertices) // 4, 4)
+        indices = [corner + step for corner in corners for step in (0, 1, 2, 0, 2, 3)]
+        Mesh(vertices=vertices, indices=indices, mode="triangles")
 
     def outline(
         self,

@@ -86,7 +86,17 @@ def _fit(
             return Setting(lines, face, size, True)
         if size <= least:
             return None
-        size = max(least, size * SHRINK)
+        size = max(least, size * SHRINK ** _steps(text, face, size, most * width, height))
+
+
+def _steps(text: str, face: str, size: float, length: int, height: int) -> int:
+    """How many sizes smaller to look next: a new size costs more than all else, and a text grows with it.
+
+    Never so many that one is left out at which it would fit: lines lose the spaces at their ends.
+    """
+    long = max(extent(face, size, paragraph) for paragraph in text.split("\n"))
+    room = max(0.01, 1.15 * min(length / max(1, long), (height + 1) / line_height(face, size)))
+    return max(1, int(math.log(room) / math.log(SHRINK))) if room < 1 else 1
 
 
 def _cut(text: str, face: str, size: float, width: int, height: int, most: int) -> Setting:

@@ -13,12 +13,12 @@ FADE = 120.0
 
 def draw_stars(pen: Pen, count: int = 12) -> None:
     """A few stars in the upper half."""
+    stars = []
     chance = random.Random("stars")
     for _ in range(count):
         size = chance.choice((1.4, 1.8, 2.2))
-        pen.box(
-            chance.uniform(8, pen.w - 8), chance.uniform(80, pen.h * 0.55), size, size, "moon", size / 2, 0.7
-        )
+        stars.append((chance.uniform(8, pen.w - 8), chance.uniform(80, pen.h * 0.55), size))
+    pen.dots(stars, "moon", 0.7)
 
 
 def _beyond(pen: Pen) -> tuple[float, float]:
