@@ -12,13 +12,13 @@ QUIET = 0.5
 """Seconds after a touch; people are looking then, not tapping."""
 BETWEEN = 0.1
 """Seconds between two jobs, so that a touch never waits for more than one."""
-UNTIDY = 10
-"""So many passes over the young objects, and it is time for one over all of them."""
+YOUNG, OLD = 5_000, 10
+"""So many new objects, and it is time to look through them; so many such looks, and through all of them."""
 
 
 def tidy_in_quiet_time() -> None:
-    """A pass over all objects takes as long as many taps: no tap waits for one, unless nobody ever rests."""
-    gc.set_threshold(700, 10, 1000)
+    """Looking for what nobody needs takes as long as a tap: no tap waits for it, unless nobody ever rests."""
+    gc.set_threshold(20 * YOUNG, OLD, 1000)
 
 
 class QuietTime:
@@ -44,9 +44,10 @@ class QuietTime:
         self.wait()
 
     def all_now(self) -> None:
-        """Do whatever is left."""
+        """Do whatever is left, as if it were quiet."""
         while self._jobs:
             self._jobs.pop(0)()
+        _tidy()
 
     def _touched(self, *_: object) -> bool:
         self.wait()
@@ -61,7 +62,15 @@ class QuietTime:
     def _work(self, *_: object) -> None:
         if self._jobs:
             self._jobs.pop(0)()
-        elif gc.get_count()[2] >= UNTIDY:
-            gc.collect()
+        else:
+            _tidy()
         if self._jobs:
             self._next()
+
+
+def _tidy() -> None:
+    young, _, old = gc.get_count()
+    if old >= OLD:
+        gc.collect()
+    elif young >= YOUNG:
+        gc.collect(1)

@@ -59,12 +59,19 @@ def test_nothing_is_done_for_a_window_that_was_left(quiet, passes):
 def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkeypatch):
     from companion.app import quiet_time
 
-    monkeypatch.setattr(quiet_time, "UNTIDY", 0)
+    monkeypatch.setattr(quiet_time, "YOUNG", 0)
     tidied = []
-    monkeypatch.setattr(gc, "collect", lambda: tidied.append(True))
+    monkeypatch.setattr(gc, "collect", lambda *which: tidied.append(which))
+    monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 0))
+    quiet.wait()
+    passes(2.0)
+    assert tidied == []
+    passes(1.5)
+    assert tidied == [(1,)]
+    monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 10))
     quiet.wait()
     passes(3.5)
-    assert tidied == [True]
+    assert tidied == [(1,), ()]
 
 
 def test_the_table_is_ready_before_people_sit_down(room, passes):
