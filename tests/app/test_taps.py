@@ -248,7 +248,7 @@ def test_in_a_plague_one_sees_what_lies_before_the_one_who_is_asked(room, scene,
     room.size(size)
     room.shows(SCENES[scene]())
     facts = room.app.game.facts
-    shown = [strip.shows.person for strip in facts.strips if strip.parent is not None]
+    shown = [strip.shows.person for strip in facts.strips.values() if strip.parent is not None]
     assert shown == [room.app.game.frame.asked]
     assert facts.wide.parent is not None
     assert facts.chain.right <= facts.wide.x or facts.chain.y >= facts.wide.top
@@ -258,6 +258,7 @@ def test_in_a_plague_one_sees_what_lies_before_the_one_who_is_asked(room, scene,
 def test_who_judges_a_bat_sees_what_lies_before_both(room, size):
     room.size(size)
     room.shows(SCENES["dawn_believe"]())
-    shown = [strip.shows.person.name for strip in room.app.game.facts.strips if strip.parent is not None]
+    strips = room.app.game.facts.strips.values()
+    shown = [strip.shows.person.name for strip in strips if strip.parent is not None]
     names = room.app.session.referee.header.players
     assert shown == sorted((names[room.question.asks], names[room.question.seat]), key=names.index)
