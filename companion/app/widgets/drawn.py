@@ -37,15 +37,18 @@ class Drawn(Widget):
         self._soon.cancel()
         self.art.clear()
         self.texts = []
-        if self.width <= 1 or self.height <= 1:
-            return
+        if self.width > 1 and self.height > 1:
+            self.texts = self._onto_canvas()
+
+    def _onto_canvas(self) -> list[Written]:
+        """Put it on its canvas; all texts of it."""
         pen = Pen(self)
         still = Still(self.pos, self.size, self.rim) if self.rim else None
         with still.canvas if still else self.art:
             self.draw(pen)
         if still:
             still.show(self.art)
-        self.texts = pen.texts
+        return pen.texts
 
     def draw(self, pen: Pen) -> None:
         """Put what is shown on the canvas."""

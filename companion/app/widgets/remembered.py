@@ -27,23 +27,19 @@ class Remembered(Drawn):
         """Text size or density have changed."""
         self._looks.clear()
 
-    def redraw(self, *_: object) -> None:
+    def _onto_canvas(self) -> list[Written]:
         """Put the look on the canvas, where the widget lies now."""
-        self._soon.cancel()
-        self.art.clear()
-        self.texts = []
-        if self.width <= 1 or self.height <= 1:
-            return
-        drawing, self.texts = self._looks.get(self.look) or self._drawn()
+        drawing, texts = self._looks.get(self.look) or self._new_look()
         with self.art:
             PushMatrix()
             Translate(round(self.x), round(self.y))
         self.art.add(drawing)
         with self.art:
             PopMatrix()
+        return texts
 
-    def _drawn(self) -> tuple[Canvas, list[Written]]:
-        """A new look, drawn as if the widget lay in the corner; the oldest is forgotten."""
+    def _new_look(self) -> tuple[Canvas, list[Written]]:
+        """It is drawn as if the widget lay in the corner; the oldest is forgotten."""
         pen = Pen(SimpleNamespace(x=0, top=self.height, width=self.width, height=self.height))
         drawing = Canvas()
         with drawing:
