@@ -1,0 +1,73 @@
+"""What is said can be read, set and said again."""
+
+import pytest
+
+from companion.app.stories_sheets import dawn
+from companion.app.stories_surfaces import SURFACES
+from tests.app.lit import lights_up
+
+
+def test_captions_are_read_below_the_stage_and_can_be_switched_off(room):
+    lit = lights_up(room, dawn())
+    room.taps("B7")
+    assert room.app.captions.shows.text == " ".join(lit.surfaces.narrator.captions) != ""
+    room.app.change("captions", False)
+    assert room.app.captions.shows.text == ""
+    assert lit.surfaces.narrator.captions
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+@pytest.mark.parametrize("scene", ["captions", "captions_mau_mau", "captions_nosferatu"])
+def test_captions_touch_no_button(room, scene, size):
+    room.size(size)
+    room.shows(SURFACES[scene]())
+    line = room.app.captions
+    assert line.shows.text
+    for button in room.pressables():
+        apart = (
+            button.y >= line.top or line.y >= button.top or button.x >= line.right or line.x >= button.right
+        )
+        assert apart, button.shows
+
+
+def test_voice_volume_speed_and_length_hold_at_once(room):
+    lit = lights_up(room, dawn())
+    for name, value in (("voice", False), ("volume", 50), ("speed", 125), ("length", "story")):
+        room.app.change(name, value)
+    manner = lit.surfaces.narrator.settings
+    assert (manner.muted, manner.volume, manner.speed, manner.length) == (True, 50, 125, "story")
+    assert manner.sounds["deed"] == 30
+    room.app.change("mute", True)
+    assert set(lit.surfaces.narrator.settings.sounds.values()) == {0}
+    room.app.change("language", "de")
+    assert lit.surfaces.narrator.settings.language == "de"
+
+
+def test_the_pause_says_it_again_and_what_was_missed(room):
+    lit = lights_up(room, dawn())
+    last = lit.surfaces.narrator.captions
+    lit.said()
+    lit.voice.said.clear()
+    room.app.game.tap_pause()
+    room.settles()
+    room.taps_at(*room.button("again").center)
+    assert tuple(lit.said()) == last
+    room.app.game.tap_pause()
+    room.settles()
+    room.taps_at(*room.button("missed").center)
+    missed = lit.surfaces.narrator.captions
+    assert len(missed) > 1
+    assert tuple(line.text for line in room.app.game.sheet.shows.lines) == missed  # all of it, to read
+    room.settles()
+    room.taps_at(*room.button("close").center)
+    assert room.app.game.sheet.parent is None
+    room.app.change("voice", False)
+    room.app.change("captions", False)
+    assert "again" not in [one.value for one in room.app.game.sheets.pause().answers]
+
+
+def test_nothing_is_drawn_while_a_question_waits(room):
+    lit = lights_up(room, dawn())
+    lit.said()
+    room.frames(5)
+    assert room.frames(10) == 0

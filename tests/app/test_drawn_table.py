@@ -1,0 +1,68 @@
+"""Buttons and light that are only drawn, round the screen."""
+
+from companion.app.stories_entry import as_they_sit
+from companion.app.stories_sheets import played
+from companion.app.stories_surfaces import fakes
+from companion.app.surfaces import Surfaces, configured, drawn
+from companion.presenters.seating import keep
+from companion.session import open_session
+from companion.session.settings import Settings
+from hardware.config import Config
+
+
+def test_the_environment_draws_the_hardware(monkeypatch, tmp_path):
+    monkeypatch.delenv("GRUFTWART_FAKE_HARDWARE", raising=False)
+    assert configured(tmp_path / "hardware.toml").devices == "off"
+    monkeypatch.setenv("GRUFTWART_FAKE_HARDWARE", "1")
+    config = configured(None)
+    assert config.devices == "screen"
+    assert "seat 0" in [button.name for button in config.buttons]
+
+
+def test_drawn_buttons_answer_and_drawn_lights_shine(room):
+    room.size("928x608")
+    session = played("dawn-under", 5, 20, ("believe", "lay", "garlic"), rucola=True)
+    room.shows(session)
+    room.app.connect(fakes(room.app.settings))
+    room.app.sit_down()
+    room.settles()
+    table = room.app.drawn_table
+    table.look()
+    asked, before = session.referee.question.asks, len(session.referee.entries)
+    button = table.buttons[f"seat {asked}"]
+    assert button.tone == "amber"
+    room.taps_at(*button.center)
+    room.app.hear_buttons()
+    assert len(session.referee.entries) > before
+    assert any(any(colour) for colour in table.ring._painted)
+    assert len([one for one in table.buttons.values() if one.parent is not None]) == 10
+    room.app.connect(Surfaces(Settings()))
+    assert room.app.screens.parent is room.app.room
+
+
+def test_drawn_buttons_lie_where_people_sit(room):
+    room.size("928x608")
+    seating = as_they_sit("dawn-under", 270, 110, 70)
+    session = open_session(None)
+    session.new("dawn-under", seating.names, {}, 1)
+    room.shows(session)
+    room.app.connect(fakes(room.app.settings))
+    apart = []
+    for places in ((None, None, None), (270, 110, 70)):
+        for sitter, place in zip(seating.sitters, places, strict=True):
+            sitter.place = place
+        keep(seating, room.app.settings)
+        room.app.sit_down()
+        room.app.drawn_table.look()
+        emma, paul, mia = (room.app.drawn_table.buttons[f"seat {seat}"] for seat in range(3))
+        assert emma.y < paul.y
+        apart.append(mia.x - paul.x)
+    evenly, really = apart
+    assert 0 < really < evenly / 1.5
+    room.app.connect(Surfaces(Settings()))
+
+
+def test_the_drawn_table_is_whole():
+    config = drawn(Config())
+    assert len(config.buttons) == 13
+    assert config.strip.leds == 60
