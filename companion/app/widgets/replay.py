@@ -58,7 +58,7 @@ class ReplayBoard(Drawn):
         pen.disc(middle, middle, 48, "path")
         pen.disc(middle, middle, 43, "ink2")
         pen.text(middle - 36, middle - 30, 72, 36, str(replay.number), "huge", "moon", "center")
-        pen.text(middle - 38, middle + 4, 76, 22, replay.word, "text", "mist", "center")
+        pen.text(middle - 38, middle + 2, 76, 26, replay.word, "text", "mist", "center")
 
     def vault_at(self, x: float, y: float) -> str | None:
         """The vault at this place of the window."""
