@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion import __version__
-from companion.core.places import data_folder
+from companion.system.places import data_folder
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -101,7 +101,7 @@ def say(text: str) -> None:
 
 def _referee(options: argparse.Namespace) -> int:
     from companion.frontends.protocol import run
-    from companion.session import open_session
+    from companion.table import open_session
 
     session = open_session(journal_file(options))
     if options.resume:
@@ -114,22 +114,22 @@ def _referee(options: argparse.Namespace) -> int:
 
 def _play(options: argparse.Namespace) -> int:
     if options.terminal:
-        from companion.frontends.terminal import play
+        from companion.frontends.terminal.terminal import play
 
         return play(journal_file(options))
-    from companion.app.run import play as play_on_screen
+    from companion.app.shell.run import play as play_on_screen
 
     return play_on_screen(journal_file(options), kiosk=options.kiosk)
 
 
 def _simulate(options: argparse.Namespace) -> int:
-    from companion.frontends.simulate import simulate
+    from companion.frontends.commands.simulate import simulate
 
     return simulate(options)
 
 
 def _games(options: argparse.Namespace) -> int:
-    from companion.frontends.games import run
+    from companion.frontends.commands.games import run
 
     return run(options.action, options.file, options.game, journal_file(options))
 
@@ -141,7 +141,7 @@ def _hardware(options: argparse.Namespace) -> int:
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    from companion.frontends.doctor import examine
+    from companion.frontends.commands.doctor import examine
     from hardware.config import load
 
     data = data_folder()
@@ -151,18 +151,18 @@ def _doctor(options: argparse.Namespace) -> int:
 
 
 def _pin(options: argparse.Namespace) -> int:
-    from companion.frontends.pin import choose
+    from companion.frontends.commands.pin import choose
 
     return choose(data_folder())
 
 
 def _backup(options: argparse.Namespace) -> int:
-    from companion.frontends.backup import backup
+    from companion.frontends.commands.backup import backup
 
     return backup(options.file, data_folder())
 
 
 def _restore(options: argparse.Namespace) -> int:
-    from companion.frontends.restore import restore
+    from companion.frontends.commands.restore import restore
 
     return restore(options.file, data_folder())

@@ -13,35 +13,28 @@ ROOT = Path(__file__).resolve().parent.parent
 
 LAYERS = (
     {"core", "words"},
+    {"stage", "help", "system"},
     {"games"},
-    {"views", "ghosts", "help", "narrator", "simulator"},
-    {"session"},
+    {"house", "simulator", "table"},
+    {"narrator"},
     {"presenters"},
     {"app", "frontends", "cli"},
 )
 """From the ground up: each may look at those below it, and at its own layer's neighbours."""
-WORDLESS = {"core", "games", "views", "ghosts", "simulator", "session"}
+WORDLESS = {"core", "simulator", "system", "table"}
 """They know no language: words are for those who speak to people."""
 ONLY_THERE = {"kivy": "companion/app/", "gpiozero": "hardware/buttons", "serial": "hardware/strip"}
 """Packages that only some files may import."""
 NOT_FOR_RULES = {
-    "time",
-    "datetime",
-    "random",
-    "secrets",
-    "sqlite3",
-    "threading",
-    "socket",
-    "subprocess",
-    "sys",
+    *("time", "datetime", "random", "secrets", "sqlite3", "threading", "socket", "subprocess", "sys"),
+    *("os", "pathlib", "json", "importlib"),
 }
-EXPANSIONS = {"rucola": "dawn_under"}
-"""Games that are the difference to another one; these two know each other."""
 
 MODULE = re.compile(r"(companion|hardware)(\.\w+)+")
 """A text that names a module of ours."""
 FILES = sorted(path for folder in ("companion", "hardware") for path in (ROOT / folder).rglob("*.py"))
-RULES = [path for path in FILES if path.is_relative_to(ROOT / "companion" / "games")]
+GAMES = ROOT / "companion" / "games"
+RULES = [path for path in FILES if path.is_relative_to(GAMES) and "rules" in path.relative_to(GAMES).parts]
 
 
 def name_of(path: Path) -> str:
@@ -96,7 +89,7 @@ def test_imports_are_found(tmp_path: Path) -> None:
 def test_every_layer_has_its_place() -> None:
     folders = {path.name for path in (ROOT / "companion").iterdir() if any(path.glob("*.py"))}
     assert folders <= set().union(*LAYERS), "put the new folder into LAYERS"
-    assert folders >= {"core", "games", "views", "narrator", "simulator", "session", "frontends"}
+    assert folders >= {"core", "games", "narrator", "table", "frontends"}
 
 
 @pytest.mark.parametrize("path", [path for path in FILES if path.parent != ROOT / "companion"], ids=name_of)
@@ -130,15 +123,23 @@ def test_rules_touch_neither_clock_nor_chance_nor_screen(path: Path) -> None:
     assert not NOT_FOR_RULES & {module.split(".")[0] for module in imports(path)}
 
 
-@pytest.mark.parametrize("path", [path for path in RULES if path.parent.name != "games"], ids=name_of)
-def test_a_game_knows_no_other_game(path: Path) -> None:
-    game = path.relative_to(ROOT / "companion" / "games").parts[0]
-    friends = {game, "registry", *EXPANSIONS, *EXPANSIONS.values()}
-    if game not in EXPANSIONS and game not in EXPANSIONS.values():
-        friends = {game}
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_rules_stand_on_the_core_alone(path: Path) -> None:
+    game = ".".join(path.relative_to(ROOT).parts[:4])
     for module in imports(path):
-        if module.startswith("companion.games."):
-            assert module.split(".")[2] in friends, module
+        if module.startswith("companion."):
+            assert module.startswith(("companion.core.", game)), module
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if path.is_relative_to(GAMES)], ids=name_of)
+def test_a_game_knows_no_other_game(path: Path) -> None:
+    place = path.relative_to(GAMES).parts
+    games = {folder.name for folder in GAMES.iterdir() if (folder / "kit.py").exists()}
+    known = {module.split(".")[2] for module in imports(path) if module.startswith("companion.games.")}
+    if len(place) > 1:
+        assert known & games <= {place[0]}
+    elif path.name != "registry.py":
+        assert not known & games
 
 
 @pytest.mark.parametrize("path", sorted((ROOT / "kv").rglob("*.kv")), ids=name_of)
@@ -176,8 +177,9 @@ def test_the_referee_loads_neither_a_screen_nor_a_terminal(tmp_path: Path) -> No
 
 def test_a_game_is_loaded_when_it_is_played() -> None:
     loaded = loaded_by(
-        "from companion.session import open_session\n"
+        "from companion.table import open_session\n"
         "open_session(None).new('dawn-under', ['a', 'b'], {'simulate': True})"
     )
-    assert "companion.games.dawn_under" in loaded
-    assert not {f"companion.games.{game}" for game in ("nosferatu", "mau_mau", "rucola")} & loaded
+    assert "companion.games.dawn_under.rules" in loaded
+    others = ("nosferatu", "mau_mau", "dawn_under.rules.rucola")
+    assert not {f"companion.games.{game}" for game in others} & loaded

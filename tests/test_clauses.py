@@ -16,7 +16,7 @@ GAME_OF = {"DU": "dawn-under", "NO": "nosferatu", "MM": "mau-mau"}
 def is_here(family: str) -> bool:
     """Whether the game of these clauses can be played yet; the expansion is part of Dawn Under."""
     if family == "RU":
-        return find_spec("companion.games.rucola.expansion") is not None
+        return find_spec("companion.games.dawn_under.rules.rucola.expansion") is not None
     return GAME_OF[family] in GAMES
 
 

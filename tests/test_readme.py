@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from companion.frontends.protocol import Protocol
-from companion.session import Session
+from companion.table import Session
 from hardware.config import load
 
 README = Path(__file__).parent.parent / "README.md"

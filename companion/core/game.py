@@ -1,10 +1,14 @@
-"""What a game must offer, and the header that says which game is played by whom."""
+"""What the rules of a game must offer, and the header that says which game is played by whom."""
 
-from typing import NamedTuple, NoReturn, Protocol, TypeVar
+from collections.abc import Callable
+from typing import NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
 from companion.core.values import Event, Json, Question, Rules, Tell
 
 Options = dict[str, Json]
+
+Shelf: TypeAlias = Callable[[str, Json], Json]
+"""How options fetch what a house keeps in files, by kind and name: a layout, a card catalogue."""
 
 
 class Header(NamedTuple):
@@ -22,14 +26,9 @@ S = TypeVar("S")
 
 
 class Game(Protocol[S]):
-    """One rule system. Each game's package offers exactly these names."""
+    """The rules of one game. Each game's `rules` package offers exactly these names."""
 
-    NAME: str
-    RULES_VERSION: int
-    """Raised whenever old answers would no longer give the same game."""
-    PLAYERS: range
-
-    def options(self, given: Options, players: int) -> Options:
+    def options(self, given: Options, players: int, shelf: Shelf) -> Options:
         """The complete options, defaults filled in; refuses what is unknown or impossible."""
 
     def State(self, header: Header, tell: Tell) -> S:  # noqa: N802 (the class of the game's state)
@@ -49,3 +48,19 @@ class Game(Protocol[S]):
 
     def public_log(self, event: Event) -> dict[str, Json] | None:
         """The event as the public log may keep it for later, or None if it must be forgotten."""
+
+
+class Box(Protocol):
+    """What is known of a game before anybody plays it (companion.games.kit.Kit)."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def players(self) -> range: ...
+
+    @property
+    def rules_version(self) -> int: ...
+
+    def options(self, given: Options, players: int) -> Options:
+        """The complete options, with what the house keeps in files."""

@@ -2,9 +2,8 @@
 
 import random
 from collections.abc import Iterable
-from typing import Any
 
-from companion.core.game import Game, Header
+from companion.core.game import Box, Header
 from companion.core.refusals import BadOption, BadPlayers
 from companion.core.values import Json
 
@@ -12,7 +11,7 @@ LONGEST_NAME = 24
 
 
 def new_header(
-    game: Game[Any], players: Json, options: Json = None, seed: Json = None, unknown: Iterable[str] = ()
+    game: Box, players: Json, options: Json = None, seed: Json = None, unknown: Iterable[str] = ()
 ) -> Header:
     """A checked header with all defaults filled in. `unknown`: words that a new game does not have."""
     names = check_players(game, players)
@@ -27,10 +26,10 @@ def new_header(
         seed = random.SystemRandom().randrange(2**32)
     if type(seed) is not int:
         raise BadOption("“seed” is a whole number.")
-    return Header(game.NAME, names, chosen, seed, game.RULES_VERSION)
+    return Header(game.name, names, chosen, seed, game.rules_version)
 
 
-def check_players(game: Game[Any], players: Json) -> tuple[str, ...]:
+def check_players(game: Box, players: Json) -> tuple[str, ...]:
     """Names are 1-24 printable characters and unique; each game has its number of players."""
     if not isinstance(players, list):
         raise BadPlayers("“players” is a list of names, clockwise as people sit.")
@@ -41,11 +40,11 @@ def check_players(game: Game[Any], players: Json) -> tuple[str, ...]:
             raise BadPlayers("A name is made of characters that can be seen.")
     if len(set(players)) < len(players):
         raise BadPlayers("Two players have the same name; give each a name of their own.")
-    if len(players) not in game.PLAYERS:
+    if len(players) not in game.players:
         raise BadPlayers(
             "This game is for {least} to {most} players, not {count}.",
-            least=game.PLAYERS[0],
-            most=game.PLAYERS[-1],
+            least=game.players[0],
+            most=game.players[-1],
             count=len(players),
         )
     return tuple(players)

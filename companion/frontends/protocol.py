@@ -10,8 +10,8 @@ from typing import BinaryIO
 from companion.core.refusals import BadGame, BadJson, Refusal, UnknownCommand
 from companion.core.values import Event, Json, as_json
 from companion.narrator import sentence
-from companion.session import Session
-from companion.views import public_view, secret_view
+from companion.table import Session
+from companion.table.views import public_view, secret_view
 
 Line = dict[str, Json]
 LONGEST_NUMBER = 4000

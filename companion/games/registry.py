@@ -1,22 +1,35 @@
-"""The table of games. A game's package is loaded when it is first asked for."""
+"""The table of games: one line each. A kit is loaded when it is first asked for."""
 
+from functools import cache
 from importlib import import_module
-from typing import Any, cast
 
-from companion.core.game import Game
 from companion.core.refusals import BadGame
 from companion.core.values import Json
+from companion.games.kit import Kit
 
 GAMES = {
-    "dawn-under": "companion.games.dawn_under",
-    "nosferatu": "companion.games.nosferatu",
-    "mau-mau": "companion.games.mau_mau",
+    "dawn-under": "companion.games.dawn_under.kit:DawnUnder",
+    "nosferatu": "companion.games.nosferatu.kit:Nosferatu",
+    "mau-mau": "companion.games.mau_mau.kit:MauMau",
 }
-"""Every game that the referee knows, and where its rules lie."""
+"""Every game that the house knows, in the order of the home screen, and where its kit lies."""
 
 
-def find_game(name: Json) -> Game[Any]:
-    """The game of that name."""
+def find_game(name: Json) -> Kit:
+    """The kit of that name."""
     if not isinstance(name, str) or name not in GAMES:
         raise BadGame("There is no game “{name}”; the games are {known}.", name=name, known=", ".join(GAMES))
-    return cast(Game[Any], import_module(GAMES[name]))
+    return _kit(GAMES[name])
+
+
+def all_kits() -> tuple[Kit, ...]:
+    """Every game of the house."""
+    return tuple(find_game(name) for name in GAMES)
+
+
+@cache
+def _kit(place: str) -> Kit:
+    module, _, cls = place.partition(":")
+    kit = getattr(import_module(module), cls)()
+    assert isinstance(kit, Kit)
+    return kit

@@ -17,3 +17,11 @@ class Chapter(NamedTuple):
 
     title: str
     clauses: tuple[Clause, ...]
+
+
+class Book(NamedTuple):
+    """The short rules of a game, or of an expansion."""
+
+    name: str
+    title: str
+    chapters: tuple[Chapter, ...]

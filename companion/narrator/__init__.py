@@ -5,33 +5,26 @@ module of the game's name. The placeholders are the fields; a seat is spoken as 
 """
 
 from collections.abc import Mapping
-from importlib import import_module
 
 from companion.core.values import Event, Question, spoken_fields
+from companion.games.registry import find_game
 from companion.narrator.catalogues import catalogue, template
-from companion.narrator.fields import SEATS, Name, spoken
-from companion.narrator.said import Length, Line, Said
+from companion.narrator.fields import Name, spoken
+from companion.words.said import Length, Line, Said
 
-__all__ = ["SEATS", "WORDS", "fill", "load_words", "numbers_of", "said_of", "sentence", "spoken"]
-
-WORDS = {
-    "dawn-under": "companion.narrator.dawn_under",
-    "nosferatu": "companion.narrator.nosferatu",
-    "mau-mau": "companion.narrator.mau_mau",
-}
-"""Where the sentences of each game lie."""
+__all__ = ["fill", "load_words", "numbers_of", "said_of", "sentence", "spoken"]
 
 
 def load_words(game: str, language: str) -> None:
     """Fetch a game's words now, so that nobody waits for them later."""
-    import_module(WORDS[game])
+    _ = find_game(game).words
     catalogue(language)
 
 
 def said_of(game: str, kind: type[Question | Event]) -> Said:
     """All that can be said for a kind of question or event."""
-    words = import_module(WORDS[game])
-    table: Mapping[type, Said] = words.QUESTIONS if issubclass(kind, Question) else words.EVENTS
+    words = find_game(game).words
+    table: Mapping[type, Said] = words.questions if issubclass(kind, Question) else words.events
     return table[kind]
 
 
@@ -70,5 +63,4 @@ def fill(
 
 def numbers_of(game: str, kind: type[Question | Event]) -> tuple[str, ...]:
     """The fields of a kind that are named like a seat, but count something."""
-    numbers: Mapping[type, tuple[str, ...]] = getattr(import_module(WORDS[game]), "NUMBERS", {})
-    return numbers.get(kind, ())
+    return find_game(game).words.numbers.get(kind, ())

@@ -8,7 +8,7 @@ from gettext import NullTranslations
 from pathlib import Path
 
 from companion import words
-from companion.narrator.said import Counted, Line
+from companion.words.said import Counted, Line
 
 LANGUAGES = tuple(words.LANGUAGES)
 FOLDER = Path(__file__).parent / "locale"

@@ -5,12 +5,8 @@ from collections.abc import Sequence
 
 from companion.core.values import Json
 from companion.narrator.catalogues import catalogue
-from companion.narrator.said import _
+from companion.words.said import SEATS, _
 
-SEATS = frozenset(
-    ("asks", "seat", "to", "from", "owner", "holder", "by", "on", "with", "dealer", "first", "winners")
-)
-"""Fields that name seats, where their value is a number."""
 OF_EACH_SEAT = frozenset(("scores", "totals"))
 """Fields with a number for every seat."""
 

@@ -32,7 +32,7 @@ def missed(
 
 def later(header: Header, event: Event, language: str = "en") -> str | None:
     """An event as it may be told later, or None if it must be forgotten."""
-    kept = find_game(header.game).public_log(event)
+    kept = find_game(header.game).rules.public_log(event)
     if kept is None:
         return None
     del kept["kind"]

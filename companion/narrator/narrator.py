@@ -17,12 +17,12 @@ from companion.core.values import Event, Question
 from companion.narrator import load_words, log
 from companion.narrator.piper import find_piper
 from companion.narrator.player import Player, SystemPlayer
-from companion.narrator.said import Length
 from companion.narrator.soundtrack import ERROR, KINDS, Kind
 from companion.narrator.speech import Noise, Sounds, Speech, Utterance
 from companion.narrator.teller import Cue, Teller
 from companion.narrator.trouble import Retry
 from companion.narrator.voice import Espeak, Manner, Voice
+from companion.words.said import Length
 
 VOLUMES: Mapping[Kind, int] = {"deed": 60, "mood": 60, "alarm": 90}
 

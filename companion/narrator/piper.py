@@ -13,10 +13,10 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from companion.core.places import data_folder
-from companion.narrator.said import _
 from companion.narrator.trouble import Trouble
 from companion.narrator.voice import Manner
+from companion.system.places import data_folder
+from companion.words.said import _
 
 PATIENCE = 10.0
 """Seconds for a sentence; the first one waits until the voice is loaded."""

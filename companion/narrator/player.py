@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.narrator.audio import seconds_of
-from companion.narrator.said import _
 from companion.narrator.trouble import Trouble
+from companion.words.said import _
 
 PROGRAMS: tuple[tuple[str, ...], ...] = (("pw-play",), ("paplay",), ("aplay", "-q"))
 """Tried in this order: PipeWire, PulseAudio, and the bare sound card."""

@@ -1,4 +1,4 @@
-"""Which public event makes which sound. A lid or a bite sounds the same whatever is hidden.
+"""The sounds of the house. Which event makes which one lies with the game; what is hidden changes none.
 
 The files are made by synth.py.
 """
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Literal, TypeAlias
 
 from companion.core.values import Event, Question
+from companion.games.registry import find_game
 
 FOLDER = Path(__file__).parent / "sounds"
 
@@ -30,45 +31,10 @@ KINDS: dict[str, Kind] = {
 
 ERROR = "error"
 
-SOUNDS: dict[str, dict[str, str]] = {
-    "dawn-under": {
-        "opened": "lid",
-        "count_opened": "lid",
-        "doubted": "lid",
-        "all_believed": "lid",
-        "vaults_closed": "lid",
-        "bat_flew": "wings",
-        "plague_began": "rats",
-        "stake_taken": "stake",
-        "won": "win",
-    },
-    "nosferatu": {
-        "round_began": "night",
-        "night_turned": "card",
-        "sunrise": "sunrise",
-        "bitten": "bite",
-        "person_revealed": "card",
-        "staked": "stake",
-        "won": "win",
-    },
-    "mau-mau": {
-        "round_began": "card",
-        "played": "card",
-        "drew": "card",
-        "gave": "card",
-        "day_broke": "day",
-        "night_fell": "night",
-        "mau": "mau",
-        "courtesy": "mau",
-        "won": "win",
-    },
-}
-"""By game and kind of event or question; nothing else decides."""
-
 
 def sound_of(game: str, value: Event | Question) -> str:
     """The sound of an event or a question; "" for none."""
-    return SOUNDS[game].get(value.kind, "")
+    return find_game(game).sounds.get(value.kind, "")
 
 
 def file_of(sound: str) -> Path:

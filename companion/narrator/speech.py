@@ -13,10 +13,10 @@ from typing import NamedTuple
 from companion.narrator.audio import at_volume
 from companion.narrator.lane import Lane
 from companion.narrator.player import Player
-from companion.narrator.said import _
 from companion.narrator.soundtrack import file_of
 from companion.narrator.trouble import Retry, Trouble
 from companion.narrator.voice import Manner, Voice
+from companion.words.said import _
 
 MOST_SOUNDS = 4
 """So many sounds may wait; of more the oldest are forgotten."""

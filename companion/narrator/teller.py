@@ -8,9 +8,9 @@ from companion.core.game import Header
 from companion.core.values import Event, Question
 from companion.narrator import said_of, sentence
 from companion.narrator.public import public_events, public_question
-from companion.narrator.said import Length
 from companion.narrator.soundtrack import sound_of
 from companion.narrator.variants import variant
+from companion.words.said import Length
 
 MOST = 8
 """So many events are told at once; of more only the last ones, for nobody listens that long."""

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 
 from companion.narrator.audio import write_silence
-from companion.narrator.said import _
 from companion.narrator.trouble import Trouble
+from companion.words.said import _
 
 PATIENCE = 3.0
 """Seconds after which a voice counts as hanging; espeak-ng needs about 0.02."""

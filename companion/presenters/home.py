@@ -3,9 +3,10 @@
 import time
 from typing import NamedTuple
 
-from companion.presenters.values import Answer
-from companion.session import Session
-from companion.words import LANGUAGES, language, mark, ntr, tr
+from companion.games.registry import GAMES, all_kits, find_game
+from companion.stage.values import Answer
+from companion.table import Session
+from companion.words import LANGUAGES, language, ntr, tr
 
 
 class Tile(NamedTuple):
@@ -38,15 +39,6 @@ class Home(NamedTuple):
     locked: bool = False
 
 
-TITLES = {"dawn-under": "Dawn Under", "nosferatu": "Nosferatu", "mau-mau": "Vampir Mau Mau"}
-SUBTITLES = {
-    "dawn-under": mark("with Count Rucola"),
-    "nosferatu": mark("Who is the vampire?"),
-    "mau-mau": mark("by day and by night"),
-}
-PLAYERS = {"dawn-under": (2, 6), "nosferatu": (5, 8), "mau-mau": (2, 8)}
-
-
 def home(
     session: Session,
     *,
@@ -58,12 +50,12 @@ def home(
     """The home screen of this session."""
     tiles = tuple(
         Tile(
-            game,
-            title,
-            tr(SUBTITLES[game]),
-            tr("{least}–{most} players", least=PLAYERS[game][0], most=PLAYERS[game][1]),
+            kit.name,
+            kit.title,
+            tr(kit.subtitle) if kit.subtitle else "",
+            tr("{least}–{most} players", least=kit.players[0], most=kit.players[-1]),
         )
-        for game, title in TITLES.items()
+        for kit in all_kits()
     )
     languages = tuple(
         Answer(f"language:{code}", code.upper(), tone="chosen" if code == language() else "panel")
@@ -97,7 +89,7 @@ def unfinished(session: Session, now: float) -> Unfinished | None:
 
 
 def _title(game: str, whose: str | None) -> str:
-    title = TITLES.get(game, game)
+    title = find_game(game).title if game in GAMES else game
     return tr("{game} · {name}’s turn", game=title, name=whose) if whose else title
 
 

@@ -2,8 +2,8 @@
 
 from companion.core.referee import Referee
 from companion.narrator.log import later
-from companion.presenters.sheets import Line
-from companion.session import Session
+from companion.stage.values import Line
+from companion.table import Session
 from companion.words import language, mark, tr
 
 LOOKS = {

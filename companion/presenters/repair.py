@@ -1,67 +1,14 @@
-"""The table is right: a correction, guided step by step.
-
-Each kind of correction is a generator: it yields steps, receives what was tapped, and returns the change.
-Going back is the same way again without the last tap.
-"""
-
-from collections.abc import Callable, Generator
-from importlib import import_module
-from typing import NamedTuple, TypeAlias
+"""The table is right: a correction, guided step by step. Going back is the same way without the last tap."""
 
 from companion.core.game import Header
 from companion.core.values import Choice, Json
-from companion.presenters.colours import colour_name, letter
-from companion.presenters.dawn_board import board
-from companion.presenters.people import People
-from companion.presenters.sheets import Line
-from companion.presenters.values import Answer, Board, Round
+from companion.games.registry import find_game
+from companion.stage.corrections import Case, Change, Choices, Correction, Step, Steps
+from companion.stage.people import People
+from companion.stage.values import Answer, Board, Line
 from companion.words import tr
 
 View = dict[str, Json]
-
-GAMES = {
-    "dawn-under": "companion.presenters.repair_dawn",
-    "nosferatu": "companion.presenters.repair_nosferatu",
-    "mau-mau": "companion.presenters.repair_mau_mau",
-}
-"""For every game its corrections and how its table should look."""
-
-
-class Choices(NamedTuple):
-    """Answers in a grid."""
-
-    answers: tuple[Answer, ...]
-
-
-class Number(NamedTuple):
-    """A number that is counted up or down from what the app believes."""
-
-    value: int
-    most: int
-    word: str = ""
-
-
-class Step(NamedTuple):
-    """One thing to say."""
-
-    sentence: str
-    stage: Choices | Number | Round | Board
-
-
-Change: TypeAlias = dict[str, Json]
-Steps: TypeAlias = Generator[Step, Choice, Change]
-
-
-class Case(NamedTuple):
-    """What a guide knows: the public view, who plays, and with which options."""
-
-    view: View
-    people: People
-    options: dict[str, Json]
-
-
-Correction: TypeAlias = tuple[str, str, str, Callable[[Case], Steps]]
-"""Its name, its word, its icon, and its steps."""
 
 
 class Guide:
@@ -112,57 +59,14 @@ class Guide:
 def guide(view: View, people: People, header: Header) -> Guide:
     """The guide for this game."""
     case = Case(view, people, header.options)
-    return Guide(import_module(GAMES[header.game]).corrections(case), case)
+    return Guide(find_game(header.game).repair.corrections(case), case)
 
 
 def should_be(view: View, people: People) -> tuple[Line, ...]:
     """The app is right: how the table should look, as far as all may see it."""
-    lines: tuple[Line, ...] = import_module(GAMES[view["game"]]).should_be(view, people)
-    return lines
+    return find_game(view["game"]).repair.should_be(view, people)
 
 
 def should_lie(view: View, people: People) -> Board | None:
-    """The same as a picture, where there is a board. A shut vault looks like any other."""
-    if view["game"] != "dawn-under":
-        return None
-    ground = board({**view, "plague": None}, None, people)
-    vaults = (vault._replace(state="shut") if vault.state == "dim" else vault for vault in ground.vaults)
-    return ground._replace(vaults=tuple(vaults))
-
-
-# steps that several games have
-
-
-def which_seat(case: Case, sentence: str, seats: tuple[int, ...] | None = None) -> Step:
-    """Pick somebody at the table."""
-    people = case.people
-    seats = tuple(range(len(people.all))) if seats is None else seats
-    answers = tuple(Answer(seat, people[seat].name, person=people[seat]) for seat in seats)
-    others = tuple(person for seat, person in enumerate(people.all) if seat not in seats)
-    return Step(sentence, Round(answers, others))
-
-
-def which_colour(sentence: str, colours: tuple[str, ...], *more: Answer) -> Step:
-    """Pick a colour, or something else."""
-    pads = tuple(
-        Answer(colour, colour_name(colour), colour=colour, letter=letter(colour)) for colour in colours
-    )
-    return Step(sentence, Choices((*pads, *more)))
-
-
-def how_many(sentence: str, value: int, most: int, word: str = "") -> Step:
-    """Say a number: a few as buttons, many by counting."""
-    if most > 8:
-        return Step(sentence, Number(min(value, most), most, word))
-    return Step(sentence, Choices(tuple(Answer(number, str(number)) for number in range(most + 1))))
-
-
-def of_a_seat(
-    case: Case, key: str, most: int, who: str, count: str, seats: tuple[int, ...] | None = None
-) -> Steps:
-    """How much of something a player really has."""
-    seat = yield which_seat(case, who, seats)
-    assert isinstance(seat, int)
-    value = case.view["players"][seat][key]
-    number = yield how_many(count.format(name=case.people[seat].name), value, most)
-    return {"seat": seat, key: number}
+    """The same as a picture, where there is a board."""
+    return find_game(view["game"]).repair.should_lie(view, people)

@@ -2,7 +2,7 @@
 
 from companion.core.refusals import Refusal
 from companion.core.values import Json
-from companion.presenters.colours import colour_name
+from companion.stage.colours import colour_name
 from companion.words import mark, tr
 
 NOT_NOW = (

@@ -3,11 +3,11 @@
 from typing import NamedTuple
 
 from companion.core.header import LONGEST_NAME
-from companion.presenters.home import TITLES
+from companion.games.registry import find_game
+from companion.games.seating import LOOKS, Seating, strength
+from companion.house.settings import Settings
 from companion.presenters.house_rules import changed, played_with
-from companion.presenters.seating import GHOSTS, LOOKS, Seating, strength
-from companion.presenters.values import Answer, Person
-from companion.session.settings import Settings
+from companion.stage.values import Answer, Person
 from companion.words import ntr, tr
 
 LINES = 3
@@ -53,7 +53,7 @@ def plan(table: Seating, trouble: str = "") -> Plan:
     return Plan(
         table.game,
         tr("Who sits where?"),
-        f"{TITLES[table.game]} · {players}",
+        f"{find_game(table.game).title} · {players}",
         tr("Drag everyone to their chair, tap to change"),
         table.people(),
         tuple(tr("ghost") if sitter.ghost else "" for sitter in table.sitters),
@@ -101,7 +101,7 @@ def desk(table: Seating, seat: int, typed: str, settings: Settings) -> Desk:
     if sitter.ghost:
         looks = tuple(
             Answer(f"ghost:{ghost}", strength(ghost), tone="chosen" if ghost == sitter.ghost else "panel")
-            for ghost in GHOSTS
+            for ghost in find_game(table.game).ghosts
         )
     else:
         looks = tuple(

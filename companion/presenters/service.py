@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from companion.presenters.sheets import Line
-from companion.presenters.values import Answer
+from companion.stage.values import Answer, Line
 from companion.words import LANGUAGES, language, tr
 
 

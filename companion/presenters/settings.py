@@ -1,8 +1,8 @@
 """The settings as rows of big segments."""
 
 from companion.core.values import Json
-from companion.presenters.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
-from companion.session.settings import Settings
+from companion.house.settings import Settings
+from companion.stage.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
 from companion.words import LANGUAGES, language, ntr, tr
 
 TEXT = (100, 125, 150)

@@ -3,21 +3,13 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion import help as rules
 from companion.core.game import Header
 from companion.core.values import Json
-from companion.presenters.house_rules import OPTIONS, courtesy_rule
-from companion.presenters.values import Answer, Help
-from companion.words import mark, tr
-
-
-class Line(NamedTuple):
-    """A text with a small tag before it: a clause, a line of the log, how things should lie."""
-
-    text: str
-    tag: str = ""
-    tone: str = "plain"
-    """plain, ruling (ours, not the rulebook's) or look (somebody saw what is hidden)."""
+from companion.games.registry import find_game
+from companion.help import Clause
+from companion.presenters import books
+from companion.stage.values import Answer, Help, Line
+from companion.words import tr
 
 
 class SheetPage(NamedTuple):
@@ -38,21 +30,10 @@ class Page(NamedTuple):
     lines: tuple[Line, ...]
 
 
-BOOKS = {
-    "dawn-under": mark("Dawn Under"),
-    "rucola": mark("Count Rucola"),
-    "nosferatu": mark("Nosferatu"),
-    "mau-mau": mark("Vampir Mau Mau"),
-}
-
-NO_HOUSE_RULES = ("rucola",)
-"""What is part of the game, not a change of it."""
-
-
 def help_sheet(shown: Help, header: Header) -> SheetPage:
     """The rule that applies now, what of it is our ruling, and what is played differently here."""
     lines = [Line(shown.text)] if shown.text else []
-    lines += _clause(rules.clause(shown.rule))
+    lines += _clause(books.clause(shown.rule))
     changed = house_rules(header)
     if changed:
         lines.append(Line("\n".join(changed), tr("Changed here"), "ruling"))
@@ -63,7 +44,7 @@ def help_sheet(shown: Help, header: Header) -> SheetPage:
     return SheetPage(shown.title, tuple(lines), answers)
 
 
-def _clause(clause: rules.Clause) -> list[Line]:
+def _clause(clause: Clause) -> list[Line]:
     said = [Line(tr(clause.text), clause.name)]
     if clause.ruling:
         said.append(Line(tr(clause.ruling), tr("House ruling"), "ruling"))
@@ -74,16 +55,15 @@ def house_rules(header: Header) -> list[str]:
     """What is played differently at this table, one short line each."""
     options: Json = header.options
     lines = []
-    for option in OPTIONS[header.game]:
-        if option.name in NO_HOUSE_RULES:
+    agreed = find_game(header.game).house_rules
+    for option in agreed.options:
+        if option.part:
             continue
         values = [value for value, _ in option.values]
         value = options.get(option.name, values[0])
         if value != values[0] and value in values:
             lines.append(option.differs or (option.played or ("",) * len(values))[values.index(value)])
-    return [tr(line) for line in lines if line] + [
-        courtesy_rule(action) for action in options.get("courtesy", ())
-    ]
+    return [tr(line) for line in lines if line] + agreed.differs(options)
 
 
 def pause_sheet(
@@ -124,24 +104,24 @@ def missed_sheet(sentences: Iterable[str]) -> SheetPage:
 
 def book_of(header: Header, rule: str) -> tuple[str, int]:
     """Where a clause stands: the book, and the number of its chapter."""
-    books = [header.game, "rucola"] if header.game == "dawn-under" else [header.game]
-    for book in books:
-        for number, chapter in enumerate(rules.chapters(book)):
+    own = find_game(header.game).books
+    for book in own:
+        for number, chapter in enumerate(book.chapters):
             if any(clause.name == rule for clause in chapter.clauses):
-                return book, number
-    return header.game, 0
+                return book.name, number
+    return own[0].name, 0
 
 
 def rules_page(book: str, number: int) -> Page:
     """A chapter to read, and the way to all others."""
-    books = tuple(
-        Answer(f"book:{name}", tr(title), tone="chosen" if name == book else "panel")
-        for name, title in BOOKS.items()
+    titles_of_books = tuple(
+        Answer(f"book:{one.name}", tr(one.title), tone="chosen" if one.name == book else "panel")
+        for one in books.books()
     )
-    chapters = rules.chapters(book)
+    chapters = books.chapters(book)
     titles = tuple(
         Answer(f"chapter:{place}", tr(chapter.title), tone="chosen" if place == number else "panel")
         for place, chapter in enumerate(chapters)
     )
     lines = [line for clause in chapters[number].clauses for line in _clause(clause)]
-    return Page(books, titles, tuple(lines))
+    return Page(titles_of_books, titles, tuple(lines))

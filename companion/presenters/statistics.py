@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from companion.presenters.home import TITLES
-from companion.presenters.values import Answer
-from companion.session.statistics import Tally
+from companion.games.registry import all_kits
+from companion.stage.values import Answer
+from companion.table.statistics import Tally
 from companion.words import ntr, ptr, tr
 
 MOST_PEOPLE = 8
@@ -47,7 +47,7 @@ def statistics(tallies: dict[str, Tally], chosen: str = "") -> Statistics:
     tally = tallies[chosen]
     tabs = tuple(
         Answer(game, title.replace("Mau Mau", "Mau\u00a0Mau"), tone="chosen" if game == chosen else "raised")
-        for game, title in {"": ptr("games", "All"), **TITLES}.items()
+        for game, title in {"": ptr("games", "All"), **{kit.name: kit.title for kit in all_kits()}}.items()
     )
     most = max((one.wins for one in tally.standings), default=0)
     winners = tuple(

@@ -1,43 +1,27 @@
 """Playing games by machine: a simulated table, and players who choose at random."""
 
 import gc
-import random
-from collections.abc import Callable
-from importlib import import_module
-from typing import cast
 
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
 from companion.core.refusals import IllegalAnswer
-from companion.core.values import Choice, Question
+from companion.games.kit import Chooser
+from companion.games.plain.players import random_player
 from companion.games.registry import find_game
-from companion.simulator import TABLES, simulated_for
+from companion.simulator import simulated_for
 
-Chooser = Callable[[Question], Choice]
 LONGEST = 100_000
 """A game that is not over after so many decisions never will be."""
 
 
-def random_player(seed: object) -> Chooser:
-    """Someone who picks any legal answer."""
-    chance = random.Random(f"player {seed}").random
-
-    def choose(question: Question) -> Choice:
-        choices = question.choices
-        return choices[int(chance() * len(choices))]
-
-    return choose
-
-
 def players_for(header: Header, table: Dealer) -> Chooser:
     """People who see their own cards, where the game brings such; otherwise anyone."""
-    bring = getattr(import_module(TABLES[header.game]), "players", None)
-    return random_player(header.seed) if bring is None else cast(Chooser, bring(table, header))
+    return find_game(header.game).people(header, table) or random_player(header.seed)
 
 
 def play_game(header: Header, choose: Chooser | None = None) -> Referee:
     """One whole game, by these players or by those that the game brings."""
-    referee = Referee(find_game(header.game), header, simulated_for)
+    referee = Referee(find_game(header.game).rules, header, simulated_for)
     if choose is None:
         assert referee.dealer is not None
         choose = players_for(header, referee.dealer)

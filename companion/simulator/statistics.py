@@ -5,65 +5,9 @@ from typing import NamedTuple
 
 from companion.core.game import Options
 from companion.core.referee import Referee
-from companion.core.values import Event, Json, Seat
-
-
-class Line(NamedTuple):
-    """One thing to count in a game: events of a kind, or what their field adds up to."""
-
-    name: str
-    kind: str
-    field: str | None = None
-    value: Json = None
-    """Only events whose field has this value; without a value the field itself is added up."""
-    option: str | None = None
-    """Only where this house rule is on."""
-
-    def counts(self, event: Event) -> int:
-        """How much this event of the line's kind adds."""
-        if self.field is None:
-            return 1
-        told = getattr(event, self.field)
-        if self.value is not None:
-            return int(told == self.value)
-        return sum(told) if isinstance(told, (list, tuple)) else int(told)
-
-
-LINES = {
-    "dawn-under": (
-        Line("turns", "turn_began"),
-        Line("plagues", "plague_began"),
-        Line("stakes", "stake_taken"),
-        Line("vampires laid", "laid"),
-        Line("vampires given", "gift"),
-        Line("garlic found", "found_garlic"),
-        Line("Count came", "count_came", option="rucola"),
-        Line("Count's vault empty", "count_opened", "empty", True, option="rucola"),
-        Line("Count lost", "count_lost", option="rucola"),
-        Line("bats flown", "bat_flew", option="rucola"),
-        Line("bats believed", "all_believed", option="rucola"),
-        Line("bats doubted", "doubted", option="rucola"),
-    ),
-    "nosferatu": (
-        Line("turns", "night_turned"),
-        Line("rounds", "round_began"),
-        Line("won by the hunters", "won", "team", "hunters"),
-        Line("won by the vampire", "won", "team", "vampire"),
-        Line("bites", "bitten"),
-        Line("rituals", "ritual_done"),
-        Line("sunrises", "sunrise"),
-    ),
-    "mau-mau": (
-        Line("rounds", "round_began"),
-        Line("cards played", "played"),
-        Line("points", "round_ended", "scores"),
-        Line("abilities", "ability"),
-        Line("changes to night", "night_fell"),
-        Line("wishes", "wished"),
-    ),
-}
-"""What is interesting in each game. The first line is how its length is measured."""
-
+from companion.core.values import Seat
+from companion.games.counts import Count
+from companion.games.registry import find_game
 
 NO_GHOST = "random"
 """How players are called who are no ghosts: at a simulated table they choose at random."""
@@ -82,7 +26,7 @@ class Statistics:
 
     def __init__(self, game: str, options: Options, seats: int) -> None:
         self.lines = tuple(
-            line for line in LINES.get(game, ()) if line.option is None or options.get(line.option)
+            line for line in find_game(game).counts if line.option is None or options.get(line.option)
         )
         self.games = 0
         self.wins = [0] * seats
@@ -93,7 +37,7 @@ class Statistics:
         self.shared = 0
         self.reasons: Counter[str] = Counter()
         self._numbers: dict[str, list[int]] = {"decisions": [], **{line.name: [] for line in self.lines}}
-        self._by_kind: dict[str, list[Line]] = {}
+        self._by_kind: dict[str, list[Count]] = {}
         for line in self.lines:
             self._by_kind.setdefault(line.kind, []).append(line)
 

@@ -54,7 +54,7 @@ self_check() {
     timeout 180 sh -e -c '
       "$1/gruftwart" --version
       "$1/gruftwart" simulate --games 1 --json
-      "$1/python" -m companion.app.screenshots "$2" home --size 800x480
+      "$1/python" -m companion.app.gallery.screenshots "$2" home --size 800x480
       ls "$2"/*.png' self-check "$place/bin" "$work" >"$log" 2>&1 || code=$?
   rm -rf "$work"
   [ $code = 0 ] || return 1

@@ -3,8 +3,8 @@
 import pytest
 
 from companion import words
-from companion.app import environment
-from companion.app.screenshots import LARGEST
+from companion.app.gallery.screenshots import LARGEST
+from companion.app.shell import environment
 
 environment.off_screen()
 environment.configure(LARGEST, LARGEST)  # a surface never grows, and importing the window already makes it
@@ -12,7 +12,7 @@ environment.configure(LARGEST, LARGEST)  # a surface never grows, and importing 
 
 @pytest.fixture(scope="session")
 def _kivy():
-    from companion.app.screenshots import open_window
+    from companion.app.gallery.screenshots import open_window
 
     open_window(800, 480)
     from kivy.clock import Clock
@@ -23,9 +23,9 @@ def _kivy():
 @pytest.fixture
 def room(_kivy):
     """A table with a touchscreen on it: `room.shows(session)`, `room.taps("B7")`."""
-    from companion.app import theme
-    from companion.app.surfaces import Surfaces
-    from companion.session.settings import Settings
+    from companion.app.paint import theme
+    from companion.app.shell.surfaces import Surfaces
+    from companion.house.settings import Settings
     from tests.app.vocabulary import Room
 
     words.use("en")

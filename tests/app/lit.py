@@ -2,13 +2,13 @@
 
 import time
 
-from companion.app.stories_surfaces import SEATS, STRIP
-from companion.app.surfaces import Surfaces
+from companion.app.gallery.surfaces import SEATS, STRIP
+from companion.app.shell.surfaces import Surfaces
+from companion.house.settings import Settings
 from companion.narrator.narrator import Narrator
 from companion.narrator.player import SilentPlayer
 from companion.narrator.voice import SilentVoice
-from companion.session import open_session
-from companion.session.settings import Settings
+from companion.table import open_session
 from hardware.bridge import Bridge
 from hardware.config import Button, Config
 from hardware.fakes import FakeStrip

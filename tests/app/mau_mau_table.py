@@ -1,9 +1,9 @@
 """A finger that plays Vampir Mau Mau: it finds a card in the grid, and goes step by step to an answer."""
 
-from companion.app.widgets.mau_mau_stages import HandCount
-from companion.app.widgets.mau_mau_table import CardTablePick
-from companion.presenters.mau_mau_scores import ON
-from companion.presenters.mau_mau_values import ScoreSheet
+from companion.app.games.mau_mau.stages import HandCount
+from companion.app.games.mau_mau.table import CardTablePick
+from companion.games.mau_mau.screens.scores import ON
+from companion.games.mau_mau.screens.values import ScoreSheet
 
 
 class Player:

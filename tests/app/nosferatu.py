@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
-from companion.session import Session, open_session
+from companion.table import Session, open_session
 from tests.app.vocabulary import Room
 
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas")

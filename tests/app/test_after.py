@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.screenshots import SIZES, picture
-from companion.app.stories_after import AFTER
-from companion.session import open_session
+from companion.app.gallery.after import AFTER
+from companion.app.gallery.screenshots import SIZES, picture
+from companion.table import open_session
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AGAINST = ["red", "yellow", "white", "blue"]
@@ -289,10 +289,10 @@ def test_the_board_is_drawn_from_the_settings(room):
 
 
 def test_every_picture_of_the_readme_has_its_scene():
-    from companion.app.pictures import LARGEST, PICTURES
-    from companion.app.stories import SCENES
+    from companion.app.gallery.pictures import LARGEST, PICTURES
+    from companion.app.gallery.scenes import SCENES
 
     assert {scene for scene, _ in PICTURES.values()} <= set(SCENES)
     for file in (ROOT / "docs" / "pictures").glob("*.png"):
-        assert file.stem in PICTURES, "run python -m companion.app.pictures docs/pictures"
+        assert file.stem in PICTURES, "run python -m companion.app.gallery.pictures docs/pictures"
         assert file.stat().st_size <= LARGEST, file.name

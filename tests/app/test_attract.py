@@ -4,11 +4,11 @@ from itertools import pairwise
 
 import pytest
 
-from companion.app.attract_game import GhostGame
-from companion.app.stories_entry import table
-from companion.session import open_session
-from companion.session.pin import Pin
-from companion.session.settings import Settings
+from companion.app.gallery.entry import table
+from companion.app.screens.attract_game import GhostGame
+from companion.house.pin import Pin
+from companion.house.settings import Settings
+from companion.table import open_session
 from tests.app.test_entry import at_home, screen, tap
 
 
@@ -159,7 +159,7 @@ def test_a_game_of_ghosts_comes_to_its_end_and_is_kept_nowhere():
 
 @pytest.fixture
 def lively(room):
-    from companion.app import motion
+    from companion.app.shell import motion
 
     motion.running = True
     yield room
@@ -167,7 +167,7 @@ def lively(room):
 
 
 def test_a_bat_crosses_every_eight_seconds_and_nothing_is_built_anew(lively):
-    from companion.app.attract_screen import EVERY, FRAME
+    from companion.app.screens.attract_screen import EVERY, FRAME
 
     Cafe(lively).waits(5)
     shown = screen(lively)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.app.stories_sheets import dawn
-from companion.app.stories_surfaces import SURFACES
+from companion.app.gallery.sheets import dawn
+from companion.app.gallery.surfaces import SURFACES
 from tests.app.lit import lights_up
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from companion import words
-from companion.app import theme
+from companion.app.paint import theme
 from companion.games.mau_mau.catalogue import current_catalogue
 
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from companion.app.screenshots import settle
-from companion.session import open_session
+from companion.app.gallery.screenshots import settle
+from companion.table import open_session
 from tests.app.nosferatu import pixels
 from tests.contract.test_two_worlds import EXPANDED, TRACKED, all_closed, answers_of, symmetry
 

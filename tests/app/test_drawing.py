@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.app.stories import SCENES
+from companion.app.gallery.scenes import SCENES
 
 
 def looks(room, tmp_path, name: str) -> bytes:
-    from companion.app.screenshots import picture
+    from companion.app.gallery.screenshots import picture
 
     return picture(tmp_path / f"{name}.png").read_bytes()
 

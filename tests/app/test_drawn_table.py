@@ -1,12 +1,12 @@
 """Buttons and light that are only drawn, round the screen."""
 
-from companion.app.stories_entry import as_they_sit
-from companion.app.stories_sheets import played
-from companion.app.stories_surfaces import fakes
-from companion.app.surfaces import Surfaces, configured, drawn
+from companion.app.gallery.entry import as_they_sit
+from companion.app.gallery.sheets import played
+from companion.app.gallery.surfaces import fakes
+from companion.app.shell.surfaces import Surfaces, configured, drawn
+from companion.house.settings import Settings
 from companion.presenters.seating import keep
-from companion.session import open_session
-from companion.session.settings import Settings
+from companion.table import open_session
 from hardware.config import Config
 
 

@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from companion.app.stories_entry import ENTRY, table
-from companion.session import open_session
-from companion.session.pin import Pin
-from companion.session.settings import Settings
+from companion.app.gallery.entry import ENTRY, table
+from companion.house.pin import Pin
+from companion.house.settings import Settings
+from companion.table import open_session
 
 
 def at_home(room, settings=None, session=None, **how):
-    from companion.app.run import show
+    from companion.app.shell.run import show
 
     room.app = show(session, home=True, settings=settings, **how)
     room.app.touches._clock = room._time_passes
@@ -243,7 +243,7 @@ def test_a_notice_never_lies_over_the_one_who_is_asked(room, size):
 
 
 def test_settings_hold_at_once(room):
-    from companion.app import theme
+    from companion.app.paint import theme
 
     room.shows(ENTRY["settings"]())
     room.taps("text=2")

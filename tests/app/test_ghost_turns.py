@@ -4,9 +4,9 @@ import time
 
 import pytest
 
-from companion.app import motion
-from companion.app.moments import kind
-from companion.app.stories import SCENES, dawn
+from companion.app.gallery.scenes import SCENES, dawn
+from companion.app.gallery.staging import kind
+from companion.app.shell import motion
 
 GHOSTS = [None, "wakeful", "wakeful"]
 

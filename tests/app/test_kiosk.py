@@ -5,10 +5,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from companion.app import power
+from companion.house.pin import Pin
+from companion.house.settings import Settings
 from companion.presenters import settings as presenter
-from companion.session.pin import Pin
-from companion.session.settings import Settings
+from companion.system import power
 from tests.app.test_entry import at_home, enters, screen, tap, with_pin
 
 

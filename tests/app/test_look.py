@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import look
+from companion.app.paint import kv as look
 from companion.app.paint import shapes
 from companion.app.paint.figure_data import FIGURES
 from companion.app.paint.icon_data import ICONS
 
-ROOT = Path(look.__file__).parent.parent
+ROOT = Path(look.__file__).parents[2]
 
 
 def test_kv_names_its_colours():
@@ -36,7 +36,7 @@ def icons_in(source: str):
 def test_every_icon_that_is_named_exists():
     names = {
         name
-        for folder in ("app", "presenters")
+        for folder in ("app", "games", "presenters", "stage")
         for file in (ROOT / folder).rglob("*.py")
         for name in icons_in(file.read_text(encoding="utf-8"))
     }
@@ -59,7 +59,7 @@ def test_figure_has_layers(name):
 
 
 def contrast(one: str, other: str) -> float:
-    from companion.app import theme
+    from companion.app.paint import theme
 
     def light(token: str) -> float:
         parts = [c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in theme.colour(token)[:3]]
@@ -71,7 +71,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.usefixtures("_kivy")
 def test_text_on_buttons_can_be_read():
-    from companion.app import theme
+    from companion.app.paint import theme
 
     for name, (face, _, ink) in theme.TONES.items():
         if name != "clear":
@@ -79,7 +79,7 @@ def test_text_on_buttons_can_be_read():
 
 
 def test_all_shut_vaults_share_one_texture(room):
-    from companion.app.stories import SCENES
+    from companion.app.gallery.scenes import SCENES
 
     room.shows(SCENES["dawn_open"]())
     slabs = room.app.game.stage._slabs

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from companion.app.stories_mau_mau import SCENES, mau_mau
-from companion.presenters.mau_mau_scores import ON
-from companion.presenters.mau_mau_values import CardTable, Ring, ScoreSheet
-from companion.session import open_session
+from companion.app.games.mau_mau.scenes import SCENES, mau_mau
+from companion.games.mau_mau.screens.scores import ON
+from companion.games.mau_mau.screens.values import CardTable, Ring, ScoreSheet
+from companion.table import open_session
 from tests.app.mau_mau_table import Player
 
 
@@ -145,7 +145,7 @@ def test_the_ring_runs_again_for_the_next_call(room):
 
 
 def mau_frame(scene: str):
-    from companion.app.table import Table
+    from companion.app.shell.table import Table
 
     return Table(SCENES[scene]()).frame()
 

@@ -3,14 +3,14 @@
 import pytest
 from kivy.graphics import Callback
 
-from companion.app.stories import SCENES, dawn, kind
-from companion.app.widgets.fog import BANKS
-from companion.session.settings import Settings
+from companion.app.gallery.scenes import SCENES, dawn, kind
+from companion.app.games.dawn_under.fog import BANKS
+from companion.house.settings import Settings
 
 
 @pytest.fixture
 def lively(room, hours):
-    from companion.app import motion
+    from companion.app.shell import motion
 
     motion.running = True
     room.hours = hours

@@ -8,8 +8,8 @@ import time
 
 import pytest
 
-from companion.app import environment
-from companion.presenters.registry import PRESENTERS
+from companion.app.shell import environment
+from companion.games.registry import GAMES
 
 
 def test_without_a_display_each_game_is_demonstrated(tmp_path):
@@ -28,13 +28,13 @@ def test_without_a_display_each_game_is_demonstrated(tmp_path):
     assert "There is no display here" in done.stderr
     folder = tmp_path / "demonstration"
     assert str(folder) in done.stderr
-    for game in PRESENTERS:
+    for game in GAMES:
         for moment in ("seats", "000", "end"):
             assert (folder / f"{game}-{moment}.png").stat().st_size > 10_000
     pictures = {file.read_bytes() for file in folder.glob("*.png")}
     assert len(pictures) == len(list(folder.glob("*.png"))), "every picture shows something else"
     told = done.stderr.splitlines()
-    assert len(told) == 2 + len(PRESENTERS), "nothing of a game, and no secret of one, goes into a log"
+    assert len(told) == 2 + len(GAMES), "nothing of a game, and no secret of one, goes into a log"
 
 
 def starts(folder, display, *options):

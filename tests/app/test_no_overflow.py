@@ -5,8 +5,8 @@ from functools import lru_cache
 
 import pytest
 
-from companion.app.screenshots import SIZES
-from companion.app.stories import SCENES
+from companion.app.gallery.scenes import SCENES
+from companion.app.gallery.screenshots import SIZES
 from companion.words import LANGUAGES
 
 
@@ -32,7 +32,7 @@ def ways() -> Iterator[object]:
 @pytest.mark.parametrize(("size", "language", "percent"), list(ways()))
 def test_nothing_overflows(room, size, language, percent):
     from companion import words
-    from companion.app import theme
+    from companion.app.paint import theme
     from tests.app.walk import looks_round
 
     words.use(language)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.app.stories_nosferatu import SCENES, anything
+from companion.app.games.nosferatu.scenes import SCENES, anything
 from tests.app.nosferatu import begins, hold_of, says
 
 

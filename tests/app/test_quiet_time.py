@@ -8,7 +8,7 @@ import pytest
 @pytest.fixture
 def passes(hours, monkeypatch):
     """Let so many seconds pass."""
-    from companion.app import quiet_time
+    from companion.app.shell import quiet_time
 
     monkeypatch.setattr(quiet_time, "QUIET", 3.0)
     monkeypatch.setattr(quiet_time, "BETWEEN", 0.6)
@@ -19,7 +19,7 @@ def passes(hours, monkeypatch):
 def quiet(passes):
     from kivy.core.window import Window
 
-    from companion.app.quiet_time import QuietTime
+    from companion.app.shell.quiet_time import QuietTime
 
     time = QuietTime(Window)
     yield time
@@ -57,7 +57,7 @@ def test_nothing_is_done_for_a_window_that_was_left(quiet, passes):
 
 
 def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkeypatch):
-    from companion.app import quiet_time
+    from companion.app.shell import quiet_time
 
     monkeypatch.setattr(quiet_time, "YOUNG", 0)
     tidied = []

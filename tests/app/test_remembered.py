@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.stories import SCENES
+from companion.app.gallery.scenes import SCENES
 
 
 @pytest.fixture

@@ -3,9 +3,9 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.app.stories import SCENES
-from companion.app.stories_entry import NAMES, table
-from companion.session import open_session
+from companion.app.gallery.entry import NAMES, table
+from companion.app.gallery.scenes import SCENES
+from companion.table import open_session
 from tests.app.test_entry import at_home, badge, screen, tap, tile
 
 

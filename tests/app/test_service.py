@@ -1,8 +1,8 @@
 """Service: buttons, light and sound are tried, and the seats are mapped."""
 
-from companion.app.stories_sheets import dawn
-from companion.app.stories_surfaces import STRIP, DeadStrip, silent, tried
-from companion.app.surfaces import Surfaces
+from companion.app.gallery.sheets import dawn
+from companion.app.gallery.surfaces import STRIP, DeadStrip, silent, tried
+from companion.app.shell.surfaces import Surfaces
 from hardware.bridge import Bridge
 from hardware.config import Config, load
 from hardware.debounce import Press

@@ -4,8 +4,8 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.app.stories_sheets import dawn, played
-from companion.session.settings import Settings
+from companion.app.gallery.sheets import dawn, played
+from companion.house.settings import Settings
 
 
 def tap(room, value) -> None:
@@ -157,7 +157,7 @@ def test_the_app_is_right_shows_the_table(room):
     room.settles()
     tap(room, "app_is_right")
     assert screen(room).roll.lines[0].tag == "Emma"
-    from companion.app.widgets.board import BoardPick
+    from companion.app.games.dawn_under.board import BoardPick
 
     assert isinstance(screen(room).stage, BoardPick)
     assert screen(room).stage.right <= screen(room).roll.x, "the words stand beside it"

@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.stories_entry import ENTRY
+from companion.app.gallery.entry import ENTRY
 from companion.core.values import Choice
-from companion.session import Session, open_session
-from companion.session.journal import Journal
+from companion.table import Session, open_session
+from companion.table.journal import Journal
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 20.0

@@ -7,17 +7,17 @@ from functools import partial
 
 import pytest
 
-from companion.app.stories_entry import as_they_sit
-from companion.app.stories_sheets import dawn, played
-from companion.app.stories_surfaces import silent
-from companion.app.surfaces import Surfaces, for_buttons
+from companion.app.gallery.entry import as_they_sit
+from companion.app.gallery.sheets import dawn, played
+from companion.app.gallery.surfaces import silent
+from companion.app.shell.surfaces import Surfaces, for_buttons
 from companion.core.refusals import IllegalAnswer
+from companion.house.settings import Settings
 from companion.narrator.trouble import Trouble
 from companion.narrator.voice import SilentVoice
 from companion.presenters.seating import keep
-from companion.session import open_session
-from companion.session.settings import Settings
 from companion.simulator.play import players_for
+from companion.table import open_session
 from hardware.button_answers import answer, answering
 from hardware.canvas import PLAYERS
 from hardware.config import Config

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from companion.app.screenshots import SIZES
-from companion.app.stories import LARGE, SCENES, dawn, kind
+from companion.app.gallery.scenes import LARGE, SCENES, dawn, kind
+from companion.app.gallery.screenshots import SIZES
 from companion.games.dawn_under.layouts import find_layout
-from companion.session import open_session
+from companion.table import open_session
 
 
 def simulated(*players: str, **options):

@@ -48,7 +48,7 @@ def test_equals_are_written_in_one_size(texts):
 
 
 def test_one_long_word_does_not_make_its_equals_hard_to_read(texts):
-    from companion.app import theme
+    from companion.app.paint import theme
 
     kin = tuple(texts.Words(word, "answer", 70, 40) for word in ("Red", "Blackestblack"))
     short, long = (texts.setting(words.text, "answer", 70, 40, kin=kin).size for words in kin)
@@ -56,8 +56,8 @@ def test_one_long_word_does_not_make_its_equals_hard_to_read(texts):
 
 
 def test_the_answers_of_a_pad_are_written_in_one_size(room):
-    from companion.app import theme
-    from companion.app.stories import SCENES
+    from companion.app.gallery.scenes import SCENES
+    from companion.app.paint import theme
     from companion.app.widgets.pressable import AnswerButton
 
     theme.set_text_percent(150)

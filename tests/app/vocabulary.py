@@ -8,16 +8,16 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
-from companion.app import theme
-from companion.app.run import show
-from companion.app.screenshots import open_window
-from companion.app.table import Table
-from companion.app.widgets.board import BoardPick
-from companion.app.widgets.board_pages import BoardPages
+from companion.app.gallery.screenshots import open_window
+from companion.app.games.dawn_under.board import BoardPick
+from companion.app.games.dawn_under.board_pages import BoardPages
+from companion.app.games.dawn_under.gifts import GiftCard, GiftPick
+from companion.app.paint import theme
+from companion.app.shell.run import show
+from companion.app.shell.table import Table
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.gifts import GiftCard, GiftPick
 from companion.app.widgets.pressable import Pressable
-from companion.presenters.values import Answer
+from companion.stage.values import Answer
 
 
 class Room:

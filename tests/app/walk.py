@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.app import theme
-from companion.presenters.mau_mau_scores import ON
-from companion.presenters.mau_mau_values import CardTable
+from companion.app.paint import theme
+from companion.games.mau_mau.screens.scores import ON
+from companion.games.mau_mau.screens.values import CardTable
 from tests.app.nosferatu import held
 from tests.app.vocabulary import Room
 

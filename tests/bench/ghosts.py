@@ -7,8 +7,8 @@ from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.referee import Referee
 from companion.core.values import Choice, Question
+from companion.games.dawn_under.ghosts.ghosts import Ghosts
 from companion.games.registry import find_game
-from companion.ghosts.ghosts import Ghosts
 from companion.simulator import table_for
 
 NAMES = ["Agathe", "Bela", "Clara", "Dorian"]
@@ -44,5 +44,5 @@ def decision_ms(seconds: float, seed: int) -> float:
 def _play(header: Header) -> Timed:
     """Four ghosts play a whole game by themselves; their stop-watch."""
     timed = Timed(header)
-    Referee(find_game(header.game), header, lambda header: Dealers([table_for(header), timed]))
+    Referee(find_game(header.game).rules, header, lambda header: Dealers([table_for(header), timed]))
     return timed

@@ -15,9 +15,10 @@ from companion.core.header import new_header
 from companion.core.history import History
 from companion.core.referee import Referee
 from companion.core.values import Json
+from companion.games.plain.players import random_player
 from companion.games.registry import find_game
-from companion.session import open_session
-from companion.simulator.play import play_game, random_player
+from companion.simulator.play import play_game
+from companion.table import open_session
 from tests.bench.peers import Game
 from tests.support.desk import ROOT, environment, referee_command
 from tests.support.tables import simulated
@@ -58,11 +59,11 @@ def rate(game: Game, seconds: float, seed: int) -> float:
 def long_game(answers: int) -> tuple[Header, list[Json]]:
     """A game of Dawn Under at a real table that lasts so many answers, table's and people's."""
     sample = simulated("dawn-under")
-    rules = find_game("dawn-under")
+    kit = find_game("dawn-under")
     for seed in range(1000):
-        played = play_game(new_header(rules, list(sample.players), sample.options, seed), random_player(seed))
+        played = play_game(new_header(kit, list(sample.players), sample.options, seed), random_player(seed))
         if len(played.entries) > answers:
-            header = new_header(rules, list(sample.players), {}, seed)
+            header = new_header(kit, list(sample.players), {}, seed)
             return header, [value for _, value in played.entries[:answers]]
     raise RuntimeError(f"no game lasts {answers} answers")
 
@@ -72,7 +73,7 @@ def replay_ms(header: Header, answers: list[Json]) -> tuple[float, float]:
     history = History()
     for answer in answers:
         history.add(("answer", answer))
-    referee = Referee(find_game(header.game), header)
+    referee = Referee(find_game(header.game).rules, header)
     start = time.process_time()
     referee.restore(history)
     restored = time.process_time()

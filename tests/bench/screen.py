@@ -78,7 +78,7 @@ def _usable(began: float, seconds: float) -> dict[str, float]:
 
 def ours(began: float, seconds: str) -> dict[str, float]:
     """The home screen of a table."""
-    from companion.app import environment
+    from companion.app.shell import environment
 
     environment.off_screen()
     environment.configure(800, 480)
@@ -87,7 +87,7 @@ def ours(began: float, seconds: str) -> dict[str, float]:
 
     EventLoop.start()
     EventLoop.window = Window
-    from companion.app.run import show
+    from companion.app.shell.run import show
 
     show(None)
     return _usable(began, float(seconds))
@@ -118,13 +118,13 @@ def bare(began: float, seconds: str) -> dict[str, float]:
 
 def work(_: float, taps: str) -> dict[str, float]:
     """Taps without drawing, and a frame of the busiest screen."""
-    from companion.app.screenshots import open_window
+    from companion.app.gallery.screenshots import open_window
 
     open_window(800, 480)
     from kivy.clock import Clock
 
     Clock._max_fps = 0
-    from companion.app.quiet_time import tidy_in_quiet_time
+    from companion.app.shell.quiet_time import tidy_in_quiet_time
 
     tidy_in_quiet_time()
     times = sorted(_taps(int(taps)))
@@ -148,7 +148,7 @@ TABLES = (
 
 def _taps(count: int) -> list[float]:
     """Milliseconds each, after some games of each kind in which every picture is made once."""
-    from companion.app.run import show
+    from companion.app.shell.run import show
 
     app, chance = show(None), random.Random(3)
     for table in TABLES * 4:
@@ -213,8 +213,8 @@ def _frame_ms(rounds: int = 30) -> list[float]:
 
 
 def _busy_frame() -> list[float]:
-    from companion.app.run import show
-    from companion.app.stories import SCENES
+    from companion.app.gallery.scenes import SCENES
+    from companion.app.shell.run import show
 
     show(SCENES["dawn_plague_six"]())
     return _frame_ms()

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from companion.core.game import Header
 from companion.core.values import Event, Question
-from companion.games.dawn_under.pieces import HIDDEN, RAT, Garlic, Vampire
+from companion.games.dawn_under.rules.pieces import HIDDEN, RAT, Garlic, Vampire
 from tests.contract.walk import Step
 
 

@@ -52,7 +52,7 @@ SETUPS = [
     Setup("mau-mau", 4, {"rounds": 5, "courtesy": ["yummy", "stroke", "knock", "yuck", "tick_tock"]}),
     Setup("mau-mau", 4, {"tracking": "specials"}),
 ]
-if find_spec("companion.games.rucola.expansion"):
+if find_spec("companion.games.dawn_under.rules.rucola.expansion"):
     SETUPS += [
         *(Setup("dawn-under", players, {"rucola": True}) for players in range(2, 7)),
         Setup("dawn-under", 2, {"rucola": True, **COUNTED}),

@@ -9,10 +9,11 @@ from companion.core.history import Entry, History
 from companion.core.referee import Referee
 from companion.core.refusals import NothingToUndo
 from companion.core.values import as_json
+from companion.games.plain.players import random_player
 from companion.games.registry import GAMES, find_game
 from companion.narrator import sentence
 from companion.simulator import table_for
-from companion.simulator.play import play_game, players_for, random_player
+from companion.simulator.play import play_game, players_for
 from tests.contract.pieces import BOOKS
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import Step, anyone, position, truthful, walk
@@ -32,11 +33,11 @@ def test_every_game_has_setups_and_books(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_offers_what_a_game_must(game: str) -> None:
-    rules = find_game(game)
-    assert game == rules.NAME
-    assert rules.RULES_VERSION >= 1
+    kit = find_game(game)
+    assert game == kit.name
+    assert kit.rules_version >= 1
     tried = {setup.players for setup in SETUPS if setup.game == game}
-    assert tried >= {rules.PLAYERS[0], rules.PLAYERS[-1]}
+    assert tried >= {kit.players[0], kit.players[-1]}
 
 
 def check_question(step: Step) -> None:
@@ -101,7 +102,7 @@ def resumed(setup: Setup, header: Header, entries: list[Entry]) -> Referee:
     history = History()
     for kind, value in json.loads(json.dumps(entries)):
         history.entries.append((kind, value))
-    again = Referee(find_game(setup.game), header, table_for)
+    again = Referee(find_game(setup.game).rules, header, table_for)
     again.restore(history)
     return again
 
@@ -133,7 +134,7 @@ def test_half_a_game_resumed_goes_on_as_the_whole_game(setup: Setup) -> None:
 def undo_and_redo_each(setup: Setup, seed: int, longest: int) -> None:
     """Play, take back answer by answer, put back one by one: each time exactly the position before."""
     header = setup.header(seed)
-    referee = Referee(find_game(setup.game), header, table_for)
+    referee = Referee(find_game(setup.game).rules, header, table_for)
     assert referee.dealer is not None
     choose = players_for(header, referee.dealer)
     before = []
@@ -165,7 +166,7 @@ def test_undo_and_redo_of_every_step_are_exact(setup: Setup) -> None:
 
 @every_setup
 def test_an_answer_given_anew_brings_the_same_again(setup: Setup) -> None:
-    referee = Referee(find_game(setup.game), setup.header(6), table_for)
+    referee = Referee(find_game(setup.game).rules, setup.header(6), table_for)
     choose = random_player(6)
     for _ in range(15):
         if referee.question is None:

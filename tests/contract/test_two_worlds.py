@@ -14,14 +14,14 @@ from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, Event, Json, as_json
-from companion.games import dawn_under
-from companion.games.dawn_under.board import Board
-from companion.games.dawn_under.pieces import COLOURS
-from companion.games.dawn_under.questions import Lid
+from companion.games.dawn_under import rules as dawn_under
+from companion.games.dawn_under.rules.board import Board
+from companion.games.dawn_under.rules.pieces import COLOURS
+from companion.games.dawn_under.rules.questions import Lid
+from companion.games.dawn_under.simulated.crypt import Table
+from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator import sentence
-from companion.simulator.dawn_under import Table
-from companion.simulator.play import random_player
 from tests.contract.setups import Setup
 from tests.contract.walk import anyone, walk
 
@@ -80,7 +80,7 @@ def answers_of(setup: Setup, seed: int) -> list[Choice]:
 def worlds(setup: Setup) -> tuple[Referee, Referee]:
     """Two games at the same point: the table's answers are given by hand."""
     header = setup.header(0)
-    rules = find_game(DAWN)
+    rules = find_game(DAWN).rules
     return Referee(rules, header), Referee(rules, header)
 
 
@@ -236,7 +236,7 @@ def test_lids_that_nobody_turned_change_nothing(setup: Setup) -> None:
     """The simulated table hides other lids, another stack and other vampires where nobody has looked."""
     for seed in range(3):
         header = setup.header(seed)
-        first = Referee(find_game(DAWN), header, Table)
+        first = Referee(find_game(DAWN).rules, header, Table)
         choose = random_player(seed)
         answers: list[Choice] = []
         while first.question is not None and len(answers) < 25:
@@ -252,7 +252,10 @@ def test_lids_that_nobody_turned_change_nothing(setup: Setup) -> None:
             table.lids.update(zip(never, [*lids[1:], lids[0]], strict=True))
             return table
 
-        one, other = Referee(find_game(DAWN), header, Table), Referee(find_game(DAWN), header, other_table)
+        one, other = (
+            Referee(find_game(DAWN).rules, header, Table),
+            Referee(find_game(DAWN).rules, header, other_table),
+        )
         assert isinstance(one.dealer, Table)
         assert isinstance(other.dealer, Table)
         assert one.dealer.lids != other.dealer.lids

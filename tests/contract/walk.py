@@ -8,9 +8,11 @@ from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
 from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, Event, Json, Question, as_json
+from companion.games.kit import Chooser
+from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator import table_for
-from companion.simulator.play import Chooser, players_for, random_player
+from companion.simulator.play import players_for
 
 
 class Step(NamedTuple):
@@ -36,7 +38,7 @@ def anyone(header: Header, table: Dealer) -> Chooser:
 
 def walk(header: Header, people: MakePlayers = truthful) -> Iterator[Step]:
     """A whole game. The referee has no dealer of its own, so that each question can be looked at."""
-    referee = Referee(find_game(header.game), header)
+    referee = Referee(find_game(header.game).rules, header)
     table = table_for(header)
     choose = people(header, table)
     events = list(referee.told)

@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from companion.session.pin import Pin
-from companion.session.settings import Settings
+from companion.house.pin import Pin
+from companion.house.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WATCHDOG = 1.0

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.frontends.backup import ASIDE, LIST, backup
-from companion.frontends.restore import in_use, restore
-from companion.session import open_session
-from companion.session.pin import Pin
-from companion.session.settings import Settings
+from companion.frontends.commands.backup import ASIDE, LIST, backup
+from companion.frontends.commands.restore import in_use, restore
+from companion.house.pin import Pin
+from companion.house.settings import Settings
+from companion.table import open_session
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -247,7 +247,7 @@ def test_no_link_comes_out_of_a_backup(tmp_path: Path):
     ids=["cut off", "text", "changed", "empty"],
 )
 def test_a_damaged_backup_changes_nothing(data: Path, tmp_path: Path, capsys, spoil, sentence: str):
-    from companion.frontends import backup as module
+    from companion.frontends.commands import backup as module
 
     file = tmp_path / "all.zip"
     with pytest.MonkeyPatch.context() as patch:  # stored, so that a changed byte is a changed byte

@@ -62,7 +62,13 @@ def test_the_installed_program_referees(debian: Debian):
 def test_the_installed_app_draws_off_screen(debian: Debian):
     debian.does(
         *("runuser", "-u", "gruftwart", "--", "env", "-C", "/tmp", "HOME=/tmp"),
-        *("/opt/gruftwart/current/bin/python", "-m", "companion.app.screenshots", "/tmp/look", "home"),
+        *(
+            "/opt/gruftwart/current/bin/python",
+            "-m",
+            "companion.app.gallery.screenshots",
+            "/tmp/look",
+            "home",
+        ),
         *("--size", "800x480"),
     )
     (picture,) = debian.path("/tmp/look").glob("*.png")

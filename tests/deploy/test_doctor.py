@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.frontends import doctor_devices as devices
-from companion.frontends import doctor_machine as machine
-from companion.frontends.doctor import examine
-from companion.frontends.doctor_finding import MISSING, WORKS, WRONG
-from companion.session import open_session
-from companion.session.pin import Pin
-from companion.session.settings import Settings
+from companion.frontends.commands import doctor_devices as devices
+from companion.frontends.commands import doctor_machine as machine
+from companion.frontends.commands.doctor import examine
+from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG
+from companion.house.pin import Pin
+from companion.house.settings import Settings
+from companion.table import open_session
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 THINGS = ["Display", "Touch", "Sound", "Voice", "GPIO", "LED strip", "Disk", "Clock", "Journal", "PIN"]

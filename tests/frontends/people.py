@@ -4,10 +4,10 @@ import io
 import random
 
 from companion.core.values import Choice, Question
-from companion.frontends.terminal import Terminal
-from companion.frontends.terminal_screen import WIPE, Screen
-from companion.session import Session
+from companion.frontends.terminal.screen import WIPE, Screen
+from companion.frontends.terminal.terminal import Terminal
 from companion.simulator.play import players_for
+from companion.table import Session
 
 PLAYERS = ("Emma", "Paul", "Mia", "Noah", "Lea", "Ben")
 ENTER = ("who presses Enter.", "when you have read it.")

@@ -11,9 +11,9 @@ import pytest
 
 from companion.cli import main
 from companion.core.values import Json
-from companion.session import open_session
-from companion.session.journal import Journal
-from companion.simulator.play import random_player
+from companion.games.plain.players import random_player
+from companion.table import open_session
+from companion.table.journal import Journal
 
 ROOT = Path(__file__).resolve().parents[2]
 Told = pytest.CaptureFixture[str]

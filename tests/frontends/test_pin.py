@@ -8,8 +8,8 @@ from pathlib import Path
 import pexpect
 import pytest
 
-from companion.session.pin import Pin
-from companion.session.settings import Settings
+from companion.house.pin import Pin
+from companion.house.settings import Settings
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = [sys.executable, "-m", "companion", "pin"]

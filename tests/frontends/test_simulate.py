@@ -10,11 +10,11 @@ import pytest
 from companion.cli import main
 from companion.core.header import new_header
 from companion.core.values import Json
-from companion.frontends.simulate import seatings
+from companion.frontends.commands.simulate import seatings
+from companion.games.dawn_under.rules.rucola.events import CountOpened
 from companion.games.registry import GAMES, find_game
-from companion.games.rucola.events import CountOpened
 from companion.simulator.play import play_game
-from companion.simulator.statistics import LINES, Statistics
+from companion.simulator.statistics import Statistics
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -62,10 +62,10 @@ def test_more_games_begin_with_the_same_games(capsys: pytest.CaptureFixture[str]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_counted(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    numbers = counted(capsys, "--game", game, "--players", str(find_game(game).PLAYERS[0]), "--games", "10")
+    numbers = counted(capsys, "--game", game, "--players", str(find_game(game).players[0]), "--games", "10")
     assert numbers["games"] == sum(numbers["reasons"].values()) == 10
     assert sum(numbers["wins"]) >= 10
-    plain = [line.name for line in LINES[game] if line.option is None]
+    plain = [line.name for line in find_game(game).counts if line.option is None]
     assert list(numbers["in_a_game"]) == ["decisions", *plain]
     for name, spread in numbers["in_a_game"].items():
         assert 0 <= spread["least"] <= spread["mean"] <= spread["most"], name
@@ -75,7 +75,9 @@ def test_every_game_is_counted(game: str, capsys: pytest.CaptureFixture[str]) ->
 def test_the_count_and_the_bats_are_counted_with_the_expansion(capsys: pytest.CaptureFixture[str]) -> None:
     base = counted(capsys, "--games", "10")["in_a_game"]
     more = counted(capsys, "--games", "10", "--option", "rucola=true")["in_a_game"]
-    assert set(more) - set(base) == {line.name for line in LINES["dawn-under"] if line.option == "rucola"}
+    assert set(more) - set(base) == {
+        line.name for line in find_game("dawn-under").counts if line.option == "rucola"
+    }
     assert more["bats flown"]["mean"] == pytest.approx(
         more["bats believed"]["mean"] + more["bats doubted"]["mean"], abs=0.2
     )
@@ -145,7 +147,10 @@ def test_the_points_of_mau_mau_are_added_up() -> None:
         (["--seats", "elephant,sleepy", "--players", "3"], "--seats names 2 players, but --players says 3."),
         (["--seats", "elephant"], "This game is for 2 to 6 players, not 1."),
         (["--seats", ",".join(["random"] * 20)], "This game is for 2 to 6 players, not 20."),
-        (["--seats", "elephant,random", "--game", "mau-mau"], "There is no option “ghosts”"),
+        (
+            ["--seats", "elephant,random", "--game", "mau-mau"],
+            "A seat is for random, but not for “elephant”.",
+        ),
         (["--option", "rucola"], "An option is NAME=VALUE"),
         (["--option", "rucola=maybe"], "“rucola” is true or false."),
         (["--option", "wings=2"], "There is no option “wings”"),

@@ -11,11 +11,11 @@ import pytest
 
 from companion.core.header import new_header
 from companion.core.values import Json
-from companion.frontends.terminal import Terminal
-from companion.frontends.terminal_screen import Screen
+from companion.frontends.terminal.screen import Screen
+from companion.frontends.terminal.terminal import Terminal
 from companion.games.registry import GAMES, find_game
-from companion.session import Session, open_session
 from companion.simulator.play import play_game
+from companion.table import Session, open_session
 from tests.frontends.people import PLAYERS, Glass, Improvisers, sit_down
 
 PLAY = [sys.executable, "-m", "companion", "play", "--terminal"]

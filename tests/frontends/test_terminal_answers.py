@@ -3,9 +3,9 @@
 import pytest
 
 from companion.core.values import Question
-from companion.frontends.terminal_answers import Answers, Unclear, ranges
-from companion.games.dawn_under.questions import First, Open, Put
-from companion.games.nosferatu.questions import Dawn, PickRitual, RumoursFromDeck
+from companion.frontends.terminal.answers import Answers, Unclear, ranges
+from companion.games.dawn_under.rules.questions import First, Open, Put
+from companion.games.nosferatu.rules.questions import Dawn, PickRitual, RumoursFromDeck
 
 PLAYERS = ("Emma", "Paul", "Mia", "Mark")
 

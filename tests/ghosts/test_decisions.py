@@ -2,11 +2,11 @@
 
 import pytest
 
-from companion.games.dawn_under.events import Laid, StakeTaken, TurnBegan, TurnEnded
-from companion.games.dawn_under.questions import Give, Lay, Open, PlaceGarlic, Put
-from companion.games.rucola.questions import BatGift, BatTo, Believe, CountTo
-from companion.ghosts.mind import Mind
-from companion.ghosts.picture import Picture
+from companion.games.dawn_under.ghosts.mind import Mind
+from companion.games.dawn_under.ghosts.picture import Picture
+from companion.games.dawn_under.rules.events import Laid, StakeTaken, TurnBegan, TurnEnded
+from companion.games.dawn_under.rules.questions import Give, Lay, Open, PlaceGarlic, Put
+from companion.games.dawn_under.rules.rucola.questions import BatGift, BatTo, Believe, CountTo
 from tests.ghosts.vocabulary import Seance
 
 

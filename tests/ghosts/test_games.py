@@ -10,10 +10,11 @@ from companion.core.history import History
 from companion.core.referee import Referee
 from companion.core.refusals import BadJournal, BadOption, NothingToUndo
 from companion.core.values import Json
+from companion.games.plain.players import random_player
 from companion.games.registry import find_game
-from companion.session import open_session
 from companion.simulator import dealer_for
-from companion.simulator.play import play_game, random_player
+from companion.simulator.play import play_game
+from companion.table import open_session
 from tests.ghosts.vocabulary import KINDS, NAMES, header_of, play
 
 EVERYTHING: list[tuple[int, dict[str, Json]]] = [
@@ -78,7 +79,7 @@ def test_every_kind_of_question_is_answered() -> None:
     asked = set()
     for number in range(6):
         header = header_of(["elephant", "wakeful", "sleepy"], number, simulate=True, rucola=True)
-        bare = Referee(find_game("dawn-under"), header)
+        bare = Referee(find_game("dawn-under").rules, header)
         for _, value in play(header).entries:
             assert bare.question is not None
             if bare.question.asks != "table":
@@ -98,7 +99,7 @@ def test_every_kind_of_question_is_answered() -> None:
 
 
 def test_a_game_of_ghosts_alone_plays_itself() -> None:
-    referee = Referee(find_game("dawn-under"), header_of(["sleepy"] * 3, simulate=True), dealer_for)
+    referee = Referee(find_game("dawn-under").rules, header_of(["sleepy"] * 3, simulate=True), dealer_for)
     assert referee.over is not None
     assert {kind for kind, _ in referee.entries} == {"dealt"}
     with pytest.raises(NothingToUndo):
@@ -132,7 +133,7 @@ def test_another_seed_has_other_ghosts() -> None:
 
 @at_every_table
 def test_undo_takes_the_ghosts_along_and_redo_brings_them_back(options: dict[str, Json]) -> None:
-    referee = Referee(find_game("dawn-under"), mixed(**options), dealer_for)
+    referee = Referee(find_game("dawn-under").rules, mixed(**options), dealer_for)
     choose = random_player(4)
     moments = []
     for _ in range(60):
@@ -152,7 +153,7 @@ def test_undo_takes_the_ghosts_along_and_redo_brings_them_back(options: dict[str
 @at_every_table
 def test_an_answer_given_anew_meets_the_same_ghosts(options: dict[str, Json]) -> None:
     """After an undo, ghosts decide as they did, although a replay asked none of them."""
-    referee = Referee(find_game("dawn-under"), mixed(**options), dealer_for)
+    referee = Referee(find_game("dawn-under").rules, mixed(**options), dealer_for)
     choose = random_player(5)
     for _ in range(40):
         if referee.question is None:
@@ -220,7 +221,7 @@ def test_a_journal_may_hold_what_an_older_ghost_thought() -> None:
     header = mixed()
     at, value, choices = first_of_a_ghost(play(header))
     other = next(choice for choice in choices if choice != value)
-    again = Referee(find_game("dawn-under"), header, dealer_for)
+    again = Referee(find_game("dawn-under").rules, header, dealer_for)
     again.restore(journal_with(play(header), at, ("dealt", other)))
     assert again.entries[at] == ("dealt", other)
 
@@ -229,7 +230,7 @@ def test_a_journal_may_not_hold_what_no_ghost_may_do() -> None:
     header = mixed()
     at, value, _ = first_of_a_ghost(play(header))
     for entry in (("dealt", "Z99"), ("answer", value)):
-        again = Referee(find_game("dawn-under"), header, dealer_for)
+        again = Referee(find_game("dawn-under").rules, header, dealer_for)
         with pytest.raises(BadJournal):
             again.restore(journal_with(play(header), at, entry))
 
@@ -287,7 +288,7 @@ CHANGES: list[Json] = [
 
 def test_a_game_in_which_much_is_put_right_goes_on() -> None:
     header = header_of([None, "elephant", "sleepy"], rucola=True)
-    referee = Referee(find_game("dawn-under"), header, dealer_for)
+    referee = Referee(find_game("dawn-under").rules, header, dealer_for)
     choose = random_player(8)
     changes = list(CHANGES)
     while referee.question is not None:
@@ -299,7 +300,7 @@ def test_a_game_in_which_much_is_put_right_goes_on() -> None:
     assert not changes
     history = History()
     history.entries += referee.entries
-    again = Referee(find_game("dawn-under"), header, dealer_for)
+    again = Referee(find_game("dawn-under").rules, header, dealer_for)
     again.restore(history)
     assert again.told == referee.told
 

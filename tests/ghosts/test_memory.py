@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.games.dawn_under.board import Board, board_of
+from companion.games.dawn_under.ghosts.memory import CLEAR, FAR, NEAR, STRENGTHS, Memory, Strength
 from companion.games.dawn_under.layouts import find_layout
-from companion.games.dawn_under.pieces import Garlic, Vampire
-from companion.ghosts.memory import CLEAR, FAR, NEAR, STRENGTHS, Memory, Strength
+from companion.games.dawn_under.rules.board import Board, board_of
+from companion.games.dawn_under.rules.pieces import Garlic, Vampire
 
 BOARD: Board = board_of(tuple(find_layout("default")))
 SEEN = "A6"

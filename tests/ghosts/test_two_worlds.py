@@ -12,9 +12,9 @@ from companion.core.dealers import Dealers
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
 from companion.core.values import Choice, Event, Json, Question
-from companion.games.dawn_under.questions import Open
+from companion.games.dawn_under.ghosts.ghosts import Ghosts
+from companion.games.dawn_under.rules.questions import Open
 from companion.games.registry import find_game
-from companion.ghosts.ghosts import Ghosts
 from companion.simulator import table_for
 from tests.ghosts.vocabulary import header_of
 
@@ -100,7 +100,7 @@ def watch(header: Header, moment: int, chance: int, kind: type[Witness] = Witnes
             witness.table = table
         return Dealers([table, witness])
 
-    Referee(find_game("dawn-under"), header, dealer)
+    Referee(find_game("dawn-under").rules, header, dealer)
     return witness
 
 
@@ -179,7 +179,7 @@ def test_a_ghost_hears_of_a_corrected_vault_only_that_it_was_wrong() -> None:
 def test_ghosts_hold_neither_the_state_nor_the_table() -> None:
     """They are made from the header alone, and get events and questions only."""
     header = header_of(["elephant", None, None], simulate=True)
-    referee = Referee(find_game("dawn-under"), header)
+    referee = Referee(find_game("dawn-under").rules, header)
     ghosts = Ghosts(header)
     known = str(ghosts.__dict__)
     assert "State" not in known

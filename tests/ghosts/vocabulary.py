@@ -9,13 +9,13 @@ from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.referee import Referee
 from companion.core.values import Choice, Event, Json, Question
-from companion.games import dawn_under
-from companion.games.dawn_under.events import FoundGarlic, FoundVampire, LidTurned, Opened, VaultsClosed
-from companion.games.dawn_under.questions import Open
+from companion.games.dawn_under import rules as dawn_under
+from companion.games.dawn_under.ghosts.ghosts import Ghosts
+from companion.games.dawn_under.rules.events import FoundGarlic, FoundVampire, LidTurned, Opened, VaultsClosed
+from companion.games.dawn_under.rules.questions import Open
+from companion.games.plain.players import random_player
 from companion.games.registry import find_game
-from companion.ghosts.ghosts import Ghosts
 from companion.simulator import dealer_for
-from companion.simulator.play import random_player
 
 NAMES = ["Agathe", "Bela", "Clara", "Dorian", "Emil", "Flora"]
 KINDS = ("sleepy", "wakeful", "elephant")
@@ -29,7 +29,7 @@ def header_of(ghosts: list[str | None], seed: int = 1, **options: Json) -> Heade
 
 def play(header: Header, seed: object = 0) -> Referee:
     """A whole game as the session plays it: people and a table that give any legal answer."""
-    referee = Referee(find_game(header.game), header, dealer_for)
+    referee = Referee(find_game(header.game).rules, header, dealer_for)
     choose = random_player(seed)
     while referee.question is not None:
         referee.answer(choose(referee.question))

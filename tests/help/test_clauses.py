@@ -5,10 +5,10 @@ from importlib import import_module
 
 import pytest
 
-from companion import help as rules
 from companion import words
 from companion.core.values import Event, Question
 from companion.help.clause import Clause
+from companion.presenters import books as rules
 from tests.support.clauses import CLAUSES
 
 RULINGS = {
@@ -20,8 +20,13 @@ RULINGS = {
 BOOK_OF = {"DU": "dawn-under", "RU": "rucola", "NO": "nosferatu", "MM": "mau-mau"}
 LONGEST, MOST_SENTENCES = 185, 4
 MODULES = [
-    f"companion.games.{game}.{module}"
-    for game, more in {"dawn_under": (), "rucola": (), "nosferatu": (), "mau_mau": ("draws", "deeds")}.items()
+    f"companion.games.{rules}.{module}"
+    for rules, more in {
+        "dawn_under.rules": (),
+        "dawn_under.rules.rucola": (),
+        "nosferatu.rules": (),
+        "mau_mau.rules": ("draws", "deeds"),
+    }.items()
     for module in ("questions", "events", *more)
 ]
 
@@ -34,7 +39,7 @@ def _english():
 
 
 def every_clause() -> list[Clause]:
-    return [one for book in rules.BOOKS for chapter in rules.chapters(book) for one in chapter.clauses]
+    return [one for book in rules.books() for chapter in book.chapters for one in chapter.clauses]
 
 
 @pytest.mark.parametrize("family", CLAUSES)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.session import Session, open_session
+from companion.table import Session, open_session
 
 Rows = list[tuple[Any, ...]]
 

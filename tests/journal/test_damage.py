@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.session import Session, open_session
+from companion.table import Session, open_session
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 
 SitDown = Callable[[], Session]

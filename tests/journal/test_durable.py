@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.session import Session
-from companion.session.journal import Journal
+from companion.table import Session
+from companion.table.journal import Journal
 from tests.journal.vocabulary import DEALT, play, play_on, start
 
 SitDown = Callable[[], Session]

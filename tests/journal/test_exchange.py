@@ -10,8 +10,8 @@ import pytest
 
 from companion.core.refusals import BadJournal
 from companion.games.registry import GAMES
-from companion.session import Journal, Session, open_session
-from companion.session.saves import export_games, import_games
+from companion.table import Journal, Session, open_session
+from companion.table.saves import export_games, import_games
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.tables import simulated
 

@@ -2,8 +2,8 @@
 
 import json
 
-from companion.session import open_session, saves
-from companion.session.journal import Journal
+from companion.table import open_session, saves
+from companion.table.journal import Journal
 
 
 def table(tmp_path):

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.registry import GAMES, find_game
-from companion.session import Session
+from companion.table import Session
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 from tests.support.tables import ALL, Sample
 
@@ -164,7 +164,7 @@ def test_a_game_of_other_rules_is_kept_and_named_but_never_half_played(
     play_on(session, 5)
     assert session.journal
     kept = session.journal.records(1)
-    monkeypatch.setattr(find_game(game), "RULES_VERSION", 99)
+    monkeypatch.setattr(type(find_game(game)), "rules_version", 99)
     again = sit_down()
     assert not again.resume()
     assert not again.running

@@ -4,8 +4,8 @@ import time
 
 from companion.core.header import new_header
 from companion.games.registry import find_game
-from companion.session.journal import Journal, Record
-from companion.session.statistics import Month, Standing, statistics
+from companion.table.journal import Journal, Record
+from companion.table.statistics import Month, Standing, statistics
 
 NOON = time.mktime((2026, 3, 10, 12, 0, 0, 0, 0, -1))
 EMPTY = (0, 0, (), None, None, None)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.session import Session
+from companion.table import Session
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.desk import Process
 

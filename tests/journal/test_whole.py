@@ -4,7 +4,7 @@ import contextlib
 import os
 import stat
 
-from companion.core.whole import OWNER, write_whole, written_whole
+from companion.system.whole import OWNER, write_whole, written_whole
 
 
 def test_it_takes_the_place_of_the_old_one(tmp_path):

@@ -5,8 +5,8 @@ from typing import Any
 
 from companion.core.refusals import IllegalAnswer
 from companion.core.values import as_json
-from companion.session import Session
-from companion.simulator.play import random_player
+from companion.games.plain.players import random_player
+from companion.table import Session
 
 PLAYERS = ["Emma", "Paul"]
 COUNTED = {"rows": "counted"}

@@ -14,16 +14,16 @@ from typing import NamedTuple
 from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.values import Event, Question
-from companion.games.dawn_under import events as dawn_events
-from companion.games.dawn_under import questions as dawn_questions
-from companion.games.mau_mau import deeds, draws
-from companion.games.mau_mau import events as mau_events
-from companion.games.mau_mau import questions as mau_questions
-from companion.games.nosferatu import events as nosferatu_events
-from companion.games.nosferatu import questions as nosferatu_questions
+from companion.games.dawn_under.rules import events as dawn_events
+from companion.games.dawn_under.rules import questions as dawn_questions
+from companion.games.dawn_under.rules.rucola import events as rucola_events
+from companion.games.dawn_under.rules.rucola import questions as rucola_questions
+from companion.games.mau_mau.rules import deeds, draws
+from companion.games.mau_mau.rules import events as mau_events
+from companion.games.mau_mau.rules import questions as mau_questions
+from companion.games.nosferatu.rules import events as nosferatu_events
+from companion.games.nosferatu.rules import questions as nosferatu_questions
 from companion.games.registry import find_game
-from companion.games.rucola import events as rucola_events
-from companion.games.rucola import questions as rucola_questions
 from companion.narrator.trouble import Retry
 from tests.contract.walk import truthful, walk
 

@@ -6,16 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.dawn_under.events import StakeTaken
+from companion.games.dawn_under.rules.events import StakeTaken
 from companion.narrator.audio import seconds_of
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.log import seconds_to_say
 from companion.narrator.narrator import Narrator, Settings
 from companion.narrator.player import SilentPlayer
-from companion.narrator.said import LENGTHS, Length
 from companion.narrator.teller import Teller
 from companion.narrator.trouble import Trouble
 from companion.narrator.voice import Espeak, Manner
+from companion.words.said import LENGTHS, Length
 from tests.narrator.ears import header_of, heard
 
 pytestmark = pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")

@@ -2,9 +2,9 @@
 
 import pytest
 
-from companion.games.dawn_under.events import LidTurned, PlagueBegan, StakeTaken, TurnBegan, TurnEnded
-from companion.games.mau_mau.events import PlayedMauMau
-from companion.games.rucola.events import CountPlaced
+from companion.games.dawn_under.rules.events import LidTurned, PlagueBegan, StakeTaken, TurnBegan, TurnEnded
+from companion.games.dawn_under.rules.rucola.events import CountPlaced
+from companion.games.mau_mau.rules.events import PlayedMauMau
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.log import later, log_sentences, missed, seconds_to_say
 from tests.narrator.ears import header_of, heard

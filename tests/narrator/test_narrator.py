@@ -9,10 +9,10 @@ import wave
 import pytest
 
 from companion.core.refusals import IllegalAnswer
-from companion.games.dawn_under.events import FoundVampire, Opened, PlagueBegan, StakeTaken, TurnBegan
-from companion.games.dawn_under.questions import Open
-from companion.games.mau_mau.questions import Mau
-from companion.games.nosferatu.questions import WhoIsVampire
+from companion.games.dawn_under.rules.events import FoundVampire, Opened, PlagueBegan, StakeTaken, TurnBegan
+from companion.games.dawn_under.rules.questions import Open
+from companion.games.mau_mau.rules.questions import Mau
+from companion.games.nosferatu.rules.questions import WhoIsVampire
 from companion.narrator.narrator import Narrator, Settings
 from companion.narrator.player import SilentPlayer
 from companion.narrator.soundtrack import KINDS, file_of

@@ -8,11 +8,12 @@ import wave
 import pytest
 
 from companion.core.values import Event, Question
-from companion.games.dawn_under.events import Opened, VaultsClosed
-from companion.games.nosferatu.events import Bitten
+from companion.games.dawn_under.rules.events import Opened, VaultsClosed
+from companion.games.nosferatu.rules.events import Bitten
+from companion.games.registry import all_kits, find_game
 from companion.narrator import soundtrack, synth
 from companion.narrator.audio import at_volume, seconds_of, write_silence
-from companion.narrator.soundtrack import FOLDER, KINDS, SOUNDS, file_of, sound_of
+from companion.narrator.soundtrack import FOLDER, KINDS, file_of, sound_of
 from companion.narrator.teller import Teller
 from tests.narrator.ears import MODULES, header_of, kinds
 
@@ -62,8 +63,8 @@ def test_the_script_writes_the_files(monkeypatch, tmp_path) -> None:
 @pytest.mark.parametrize("game", MODULES)
 def test_the_table_names_only_what_there_is(game: str) -> None:
     told = {kind.kind for kind in kinds(game) if hasattr(kind, "kind")}
-    assert set(SOUNDS[game]) <= told
-    assert set(SOUNDS[game].values()) <= set(KINDS)
+    assert set(find_game(game).sounds) <= told
+    assert set(find_game(game).sounds.values()) <= set(KINDS)
 
 
 def test_the_sound_hangs_on_the_kind_alone() -> None:
@@ -77,7 +78,7 @@ def test_the_sound_hangs_on_the_kind_alone() -> None:
 
 
 def test_every_sound_is_heard_somewhere() -> None:
-    used = {sound for table in SOUNDS.values() for sound in table.values()}
+    used = {sound for kit in all_kits() for sound in kit.sounds.values()}
     assert used | {"error"} == set(KINDS)
 
 
@@ -86,7 +87,7 @@ def test_secret_questions_make_no_sound() -> None:
         for kind in kinds(game):
             if issubclass(kind, Question) and kind.secret:
                 public = {k.kind for k in kinds(game) if issubclass(k, Event) and hasattr(k, "kind")}
-                assert kind.kind not in SOUNDS[game] or kind.kind in public
+                assert kind.kind not in find_game(game).sounds or kind.kind in public
 
 
 def test_the_same_sound_is_heard_once_in_a_row() -> None:

@@ -9,14 +9,14 @@ from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, Event, Question
+from companion.games.dawn_under.simulated.crypt import Table
+from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.log import missed
 from companion.narrator.public import public_question
-from companion.narrator.said import LENGTHS
 from companion.narrator.teller import Cue, Teller
-from companion.simulator.dawn_under import Table
-from companion.simulator.play import random_player
+from companion.words.said import LENGTHS
 from tests.contract.test_two_worlds import COUNTED, EXPANDED, TRACKED, answers_of, lids_that_fitted_nobody
 from tests.games.nosferatu.vocabulary import EVERY_TABLE, Village
 from tests.narrator.ears import header_of, kinds
@@ -122,7 +122,7 @@ def test_secret_questions_are_never_spoken() -> None:
 def test_lids_that_nobody_turned_are_not_heard(setup) -> None:
     """Another simulated table hides other lids where nobody has looked."""
     header = setup.header(1)
-    rules = find_game("dawn-under")
+    rules = find_game("dawn-under").rules
     first = Referee(rules, header, Table)
     choose = random_player(1)
     answers: list[Choice] = []
@@ -159,7 +159,7 @@ def test_the_colour_of_a_lid_is_heard_only_while_all_see_it(setup) -> None:
         answers = answers_of(setup, seed)[:200]
         for number, _vault, colour in lids_that_fitted_nobody(setup, answers)[:2]:
             pairs += 1
-            one, other = (Referee(find_game("dawn-under"), setup.header(0)) for _ in range(2))
+            one, other = (Referee(find_game("dawn-under").rules, setup.header(0)) for _ in range(2))
             here, there = Ear(one), Ear(other)
             for at, answer in enumerate(answers):
                 one.answer(answer)

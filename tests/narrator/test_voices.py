@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.dawn_under.events import StakeTaken, TurnBegan
+from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
 from companion.narrator import voice as voices
 from companion.narrator.audio import seconds_of, write_silence
 from companion.narrator.lane import PATIENCE

@@ -5,20 +5,20 @@ from dataclasses import fields
 import pytest
 
 from companion.core.values import Event, Question
-from companion.games.dawn_under.events import LidTurned, Opened, StakeTaken, TurnBegan, Won
-from companion.games.dawn_under.questions import Open
-from companion.games.mau_mau.events import PlayedMauMau, RoundEnded
-from companion.games.nosferatu.events import NightLonger, Staked, StakeMoved
-from companion.games.registry import find_game
-from companion.narrator import WORDS, fill, said_of, sentence
+from companion.games.dawn_under.rules.events import LidTurned, Opened, StakeTaken, TurnBegan, Won
+from companion.games.dawn_under.rules.questions import Open
+from companion.games.mau_mau.rules.events import PlayedMauMau, RoundEnded
+from companion.games.nosferatu.rules.events import NightLonger, Staked, StakeMoved
+from companion.games.registry import GAMES, find_game
+from companion.narrator import fill, said_of, sentence
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.fields import Name
-from companion.narrator.said import LENGTHS, Counted, Said, fields_of
+from companion.words.said import LENGTHS, Counted, Said, fields_of
 from tests.narrator.ears import kinds
 
 EMMA, PAUL, MIA = 0, 1, 2
 PLAYERS = ("Emma", "Paul", "Mia")
-EVERY_KIND = [(game, kind) for game in WORDS for kind in kinds(game)]
+EVERY_KIND = [(game, kind) for game in GAMES for kind in kinds(game)]
 ABSTRACT = {"RitualDone", "Won", "ExpansionEvent"}
 """Only kinds of these are told."""
 
@@ -142,7 +142,7 @@ def test_what_the_log_keeps_is_enough_for_a_sentence(game: str, kind: type) -> N
     if not issubclass(kind, Event):
         return
     event = kind(**{field.name: 0 for field in fields(kind)})
-    kept = find_game(game).public_log(event)
+    kept = find_game(game).rules.public_log(event)
     if kept is not None:
         assert said_of(game, kind).told_later(set(kept) - {"kind"}) is not None
 

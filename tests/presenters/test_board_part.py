@@ -1,10 +1,10 @@
 """A board in parts: nothing is lost, and what is asked about comes into sight."""
 
-from companion.app.stories import LARGE, SCENES
-from companion.presenters.board_part import corner, extent, part, seek
-from companion.presenters.dawn_board import board
-from companion.presenters.people import People
-from companion.views import public_view
+from companion.app.gallery.scenes import LARGE, SCENES
+from companion.games.dawn_under.screens.board import board
+from companion.games.dawn_under.screens.board_part import corner, extent, part, seek
+from companion.stage.people import People
+from companion.table.views import public_view
 
 
 def large(scene="dawn_open_large"):

@@ -2,10 +2,9 @@
 
 import pytest
 
-from companion.games.dawn_under.layouts import find_layout
-from companion.presenters.calibrate import LARGEST, SMALLEST, Sketch
-from companion.session import open_session
-from companion.session.layouts import forget_layout, keep_layout, layout_file
+from companion.games.dawn_under.layouts import find_layout, forget_layout, keep_layout, layout_file
+from companion.games.dawn_under.screens.calibrate import LARGEST, SMALLEST, Sketch
+from companion.table import open_session
 from tests.support.clauses import clause
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from companion import words
 from companion.games.mau_mau.catalogue import current_catalogue
-from companion.presenters.catalogue import Draft
-from companion.presenters.catalogue_pages import (
+from companion.games.mau_mau.screens.catalogue import Draft
+from companion.games.mau_mau.screens.catalogue_pages import (
     PICTURES,
     character_page,
     courtesy_page,

@@ -3,14 +3,14 @@
 import pytest
 
 from companion import words
-from companion.app.stories import SCENES, dawn, kind
+from companion.app.gallery.scenes import SCENES, dawn, kind
 from companion.core.values import Choice
-from companion.presenters import dawn_under
-from companion.presenters.deeds import Deed, deeds, newest
-from companion.presenters.people import People
-from companion.presenters.values import Board, Cards, Gifts, Judgement, Round, RowStage
-from companion.session import Session
-from companion.views import public_view
+from companion.games.dawn_under.screens import question as dawn_under
+from companion.stage.deeds import Deed, deeds, newest
+from companion.stage.people import People
+from companion.stage.values import Board, Cards, Gifts, Judgement, Round, RowStage
+from companion.table import Session
+from companion.table.views import public_view
 
 
 @pytest.fixture(autouse=True)
@@ -113,7 +113,7 @@ def test_chain_says_in_words_whose_go_it_is():
 
 
 def test_row_shows_both_ends_and_counts_the_backs():
-    from companion.presenters.dawn_board import row
+    from companion.games.dawn_under.screens.board import row
 
     shown = row(["red", "green", "?", "?", "?", "blue", "white"], (0, -1))
     assert [chip.colour for chip in shown.left] == ["red", "green"]
@@ -123,7 +123,7 @@ def test_row_shows_both_ends_and_counts_the_backs():
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_letters_are_unique_within_a_language(language):
-    from companion.presenters.colours import letter
+    from companion.stage.colours import letter
 
     words.use(language)
     letters = [letter(colour) for colour in ("red", "yellow", "white", "blue", "green", "black", "purple")]
@@ -163,7 +163,7 @@ def test_the_end_names_the_winner():
 def _finished() -> Session:
     import random
 
-    from companion.session import open_session
+    from companion.table import open_session
 
     session = open_session(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 4)

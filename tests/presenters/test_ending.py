@@ -2,19 +2,20 @@
 
 import pytest
 
-from companion.app.stories_after import NAMES, NIGHT, finished
+from companion.app.gallery.after import NAMES, NIGHT, finished
 from companion.core.refusals import NoGame
-from companion.presenters.end_values import Replay, Scores, Tale
-from companion.presenters.ending import Afterwards
-from companion.presenters.people import People
-from companion.presenters.values import Undo
-from companion.session import open_session
+from companion.games.registry import find_game
+from companion.presenters.ending import afterwards, ending
+from companion.stage.end_values import Replay, Scores, Tale
+from companion.stage.people import People
+from companion.stage.values import Undo
+from companion.table import open_session
 
 UNDO = Undo("Undo", True, True)
 
 
 def after(session):
-    return Afterwards(session.referee, People(session.referee.header.players))
+    return afterwards(session.referee, People(session.referee.header.players))
 
 
 @pytest.fixture(scope="module")
@@ -31,14 +32,14 @@ def test_there_is_no_end_before_the_end(game):
 
 
 def test_the_winner_is_named(dawn):
-    assert dawn.ending(UNDO).headline == "Jonas wins!"
-    assert [person.name for person in dawn.ending(UNDO).winners] == ["Jonas"]
+    assert ending(dawn, UNDO).headline == "Jonas wins!"
+    assert [person.name for person in ending(dawn, UNDO).winners] == ["Jonas"]
 
 
 def test_the_slider_ends_with_the_true_board(dawn):
-    stage = dawn.ending(UNDO).stage
+    stage = ending(dawn, UNDO).stage
     assert isinstance(stage, Replay)
-    assert stage.turn == stage.turns == dawn.turns
+    assert stage.turn == stage.turns == find_game("dawn-under").ending.turns(dawn)
     truth = dawn.view["secret"]["vaults"]
     for cell in stage.cells:
         inside = truth[cell.name]["inside"] or {}
@@ -47,53 +48,56 @@ def test_the_slider_ends_with_the_true_board(dawn):
 
 
 def test_more_and_more_is_seen(dawn):
-    seen = [dawn.ending(UNDO, turn).stage.number for turn in range(dawn.turns + 1)]
+    seen = [
+        ending(dawn, UNDO, turn).stage.number
+        for turn in range(find_game("dawn-under").ending.turns(dawn) + 1)
+    ]
     assert seen == sorted(seen)
     assert seen[0] == 0 < seen[-1]
 
 
 def test_one_player_has_looked_at_less_than_all_have_seen(dawn):
-    everybody = dawn.ending(UNDO).stage.number
-    own = [dawn.ending(UNDO, seat=seat).stage for seat in range(4)]
+    everybody = ending(dawn, UNDO).stage.number
+    own = [ending(dawn, UNDO, seat=seat).stage for seat in range(4)]
     assert all(0 < stage.number < everybody for stage in own)
     seen = {cell.name for stage in own for cell in stage.cells if cell.seen}
     assert len(seen) == everybody
 
 
 def test_a_turn_beyond_the_game_is_its_end(dawn):
-    assert dawn.ending(UNDO, 9999).stage == dawn.ending(UNDO).stage
+    assert ending(dawn, UNDO, 9999).stage == ending(dawn, UNDO).stage
 
 
 def test_a_vault_tells_who_looked(dawn):
-    never = next(name for name in dawn.view["vaults"] if name not in dawn.memories.looks)
-    assert dawn.ending(UNDO, vault=never).stage.note == f"{never}: nobody yet"
-    vault, looks = next((v, x) for v, x in dawn.memories.looks.items() if len(x) == 1)
+    never = next(name for name in dawn.view["vaults"] if name not in dawn.kept.looks)
+    assert ending(dawn, UNDO, vault=never).stage.note == f"{never}: nobody yet"
+    vault, looks = next((v, x) for v, x in dawn.kept.looks.items() if len(x) == 1)
     name = dawn.people[looks[0].seat].name
-    assert dawn.ending(UNDO, vault=vault).stage.note == f"{vault}: {name}, turn {looks[0].turn}"
-    assert dawn.ending(UNDO, looks[0].turn - 1, vault=vault).stage.note == f"{vault}: nobody yet"
+    assert ending(dawn, UNDO, vault=vault).stage.note == f"{vault}: {name}, turn {looks[0].turn}"
+    assert ending(dawn, UNDO, looks[0].turn - 1, vault=vault).stage.note == f"{vault}: nobody yet"
 
 
 def test_every_line_of_the_chart_ends_with_what_is_left(dawn):
-    lines = dawn.ending(UNDO).graph.lines
+    lines = ending(dawn, UNDO).graph.lines
     assert [line.points[-1] for line in lines] == [p["vampires"] for p in dawn.view["players"]]
     assert [line.won for line in lines] == [False, False, False, True]
 
 
 def test_nosferatu_reveals_the_vampire_and_the_way_of_the_stake():
     tale = after(session := finished("nosferatu", NIGHT))
-    ending = tale.ending(UNDO)
-    assert isinstance(ending.stage, Tale)
+    shown = ending(tale, UNDO)
+    assert isinstance(shown.stage, Tale)
     state = session.referee.state
-    assert ending.stage.vampire.name == NIGHT[state.vampire]
-    assert {medal.note.split(" · ")[0] for medal in ending.medals} == {"Vampire", "Renfield", "Hunter"}
+    assert shown.stage.vampire.name == NIGHT[state.vampire]
+    assert {medal.note.split(" · ")[0] for medal in shown.medals} == {"Vampire", "Renfield", "Hunter"}
     moved = [event.to for event in session.referee.told if event.kind == "stake_moved"]
-    assert [person.name for person in ending.stage.way] == [NIGHT[seat] for seat in moved]
-    assert ending.headline in ("The hunters win!", "The vampire wins!")
+    assert [person.name for person in shown.stage.way] == [NIGHT[seat] for seat in moved]
+    assert shown.headline in ("The hunters win!", "The vampire wins!")
 
 
 def test_mau_mau_shows_the_score_sheet_the_best_first():
-    ending = after(session := finished("mau-mau", NAMES[:4], rounds=3)).ending(UNDO)
-    assert isinstance(ending.stage, Scores)
-    assert [int(row.total) for row in ending.stage.rows] == sorted(session.referee.state.totals, reverse=True)
-    assert ending.stage.rows[0].won
-    assert all(sum(map(int, row.scores)) == int(row.total) for row in ending.stage.rows)
+    shown = ending(after(session := finished("mau-mau", NAMES[:4], rounds=3)), UNDO)
+    assert isinstance(shown.stage, Scores)
+    assert [int(row.total) for row in shown.stage.rows] == sorted(session.referee.state.totals, reverse=True)
+    assert shown.stage.rows[0].won
+    assert all(sum(map(int, row.scores)) == int(row.total) for row in shown.stage.rows)

@@ -8,13 +8,16 @@ import pytest
 from companion import words
 from companion.core.header import new_header
 from companion.core.refusals import Refusal
+from companion.games import trouble
+from companion.games.mau_mau.house_rules import characters
 from companion.games.registry import GAMES, find_game
-from companion.presenters import guide, house_rules, settings, trouble
+from companion.games.seating import Seating, Sitter
+from companion.house.settings import CHECKS, Settings
+from companion.presenters import house_rules, settings
 from companion.presenters.home import home
-from companion.presenters.seating import Seating, Sitter, keep, people_of, seating
+from companion.presenters.seating import keep, people_of, seating
 from companion.presenters.seats import capital_next, desk, plan, typed_more
-from companion.session import open_session
-from companion.session.settings import CHECKS, Settings
+from companion.table import open_session
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Ole")
 
@@ -48,13 +51,13 @@ def test_every_segment_of_every_option_is_understood_by_the_referee(game):
 def test_the_default_is_what_the_referee_takes_without_a_word(game):
     """The table of options and the game's own defaults say the same."""
     given = find_game(game).options({}, 5)
-    for option in house_rules.OPTIONS[game]:
+    for option in find_game(game).house_rules.options:
         assert option.values[0][0] == given[option.name], option.name
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_option_that_is_put_back_is_no_change(game):
-    for option in house_rules.OPTIONS[game]:
+    for option in find_game(game).house_rules.options:
         at = table(game, 5)
         row = next(row for row in house_rules.rows(at) if row.name == option.name)
         before = next(n for n, answer in enumerate(row.answers) if answer.tone == "chosen")
@@ -110,7 +113,7 @@ def test_a_character_goes_round_and_nobody_has_two():
     at = table("mau-mau", 3)
     for _ in range(8):
         house_rules.choose(at, "characters=1")
-        names = at.given().get("characters", house_rules.characters()[:3])
+        names = at.given().get("characters", characters()[:3])
         assert len(set(names)) == 3
 
 
@@ -155,7 +158,7 @@ def test_typing():
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_guide_deals_every_vampire(players):
     options = find_game("dawn-under").options({}, players)
-    steps = guide.steps("dawn-under", players, options)
+    steps = find_game("dawn-under").guide(players, options)
     each = next(step.number for step in steps if step.picture == "deal")
     assert each * players == (40 if players == 2 else 60)
     lids = next(step for step in steps if step.picture == "lids")
@@ -164,7 +167,7 @@ def test_the_guide_deals_every_vampire(players):
 
 @pytest.mark.parametrize("players", range(5, 9))
 def test_the_guide_counts_the_night_deck(players):
-    steps = guide.steps("nosferatu", players, find_game("nosferatu").options({}, players))
+    steps = find_game("nosferatu").guide(players, find_game("nosferatu").options({}, players))
     assert next(step.number for step in steps if step.picture == "night") == players + 1
     assert next(step.number for step in steps if step.picture == "roles") == players - 1
 
@@ -173,7 +176,7 @@ def test_the_guide_counts_the_night_deck(players):
     ("players", "copies", "hand"), [(2, 1, 8), (4, 1, 8), (5, 1, 7), (6, 1, 6), (8, 2, 8)]
 )
 def test_the_guide_deals_hands(players, copies, hand):
-    steps = guide.steps("mau-mau", players, {"copies": copies})
+    steps = find_game("mau-mau").guide(players, {"copies": copies})
     assert next(step.number for step in steps if step.picture == "deal_cards") == hand
 
 
@@ -181,8 +184,8 @@ def test_the_guide_speaks_of_the_count_only_where_he_plays():
     plain, rucola = (
         {"layout": find_game("dawn-under").options({}, 4)["layout"], "rucola": r} for r in (0, 1)
     )
-    assert "count" not in [step.picture for step in guide.steps("dawn-under", 4, plain)]
-    assert "count" in [step.picture for step in guide.steps("dawn-under", 4, rucola)]
+    assert "count" not in [step.picture for step in find_game("dawn-under").guide(4, plain)]
+    assert "count" in [step.picture for step in find_game("dawn-under").guide(4, rucola)]
 
 
 def test_every_segment_of_the_settings_is_a_good_value():
@@ -260,7 +263,7 @@ def test_what_nobody_knows_stays_as_it_was_said():
 def test_every_known_refusal_and_notice_is_still_said_by_somebody():
     """A sentence that was reworded would silently stay English."""
     root = Path(trouble.__file__).parent.parent
-    folders = ("core", "games", "session")
+    folders = ("core", "games", "house", "table")
     source = "".join(f.read_text(encoding="utf-8") for part in folders for f in (root / part).rglob("*.py"))
     for template in trouble.REFUSALS:
         assert template in source, template

@@ -2,13 +2,14 @@
 
 import pytest
 
-from companion.games.dawn_under.board import board_of, check_layout
+from companion.games.dawn_under.layouts import keep_layout
+from companion.games.dawn_under.rules.board import board_of, check_layout
+from companion.games.dawn_under.screens import bare
+from companion.games.dawn_under.screens.bare import BareVaults
 from companion.games.registry import find_game
-from companion.presenters import bare, guide, house_rules
-from companion.presenters.bare import BareVaults
+from companion.presenters import house_rules
 from companion.presenters.seats import plan
-from companion.session import open_session
-from companion.session.layouts import keep_layout
+from companion.table import open_session
 from tests.presenters.test_entry import table
 
 UNEVEN = ("AAAAAABBBBBB", "AAAAAABBBBBB", "AAAAAABBBBBB", "AAA......BBB", "DDDCCC", "DDDCCC", "DDDCCC")
@@ -67,7 +68,7 @@ def test_colours_that_are_put_back_are_no_change():
 def test_the_guide_names_what_stays_in_the_box():
     at = table(players=2)
     house_rules.choose(at, "colours=0")
-    first = guide.steps("dawn-under", 2, starts(at))[0]
+    first = find_game("dawn-under").guide(2, starts(at))[0]
     assert first.colours == ("red", "black")
     assert first.sentence.startswith("Red and Black stay in the box")
 

@@ -3,9 +3,10 @@
 import pytest
 
 from companion import words
-from companion.app.stories import SCENES
-from companion.app.table import Table
-from companion.games.dawn_under.events import (
+from companion.app.gallery.scenes import SCENES
+from companion.app.shell.table import Table
+from companion.games.dawn_under.ghosts.ghosts import ANSWERS
+from companion.games.dawn_under.rules.events import (
     FoundVampire,
     GarlicPlaced,
     Gift,
@@ -15,7 +16,7 @@ from companion.games.dawn_under.events import (
     Opened,
     TurnBegan,
 )
-from companion.games.rucola.events import (
+from companion.games.dawn_under.rules.rucola.events import (
     AllBelieved,
     BatFlew,
     CountMoved,
@@ -25,12 +26,11 @@ from companion.games.rucola.events import (
     VampireSlippedOver,
     VampireTaken,
 )
-from companion.games.rucola.questions import BatTo, Believe
-from companion.ghosts.ghosts import ANSWERS
-from companion.presenters.deeds import Deed
-from companion.presenters.ghost_deeds import Since, told
-from companion.presenters.people import People
-from companion.session import Session
+from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
+from companion.games.dawn_under.screens.ghost_deeds import Since, told
+from companion.stage.deeds import Deed
+from companion.stage.people import People
+from companion.table import Session
 
 PEOPLE = People(("Emma", "Agathe", "Balduin"), ghosts=(1, 2))
 

@@ -3,16 +3,16 @@
 import pytest
 
 from companion import words
-from companion.app.stories_mau_mau import SCENES, mau_mau
+from companion.app.games.mau_mau.scenes import SCENES, mau_mau
 from companion.core.values import Choice
-from companion.presenters import mau_mau as presenter
-from companion.presenters.deeds import deeds, newest
-from companion.presenters.mau_mau_scores import ON
-from companion.presenters.mau_mau_values import CardTable, Grid, Numbers, Ring, ScoreSheet
-from companion.presenters.mau_mau_words import character_name
-from companion.presenters.people import People
-from companion.presenters.values import Round
-from companion.views import public_view
+from companion.games.mau_mau.screens import question as presenter
+from companion.games.mau_mau.screens.scores import ON
+from companion.games.mau_mau.screens.values import CardTable, Grid, Numbers, Ring, ScoreSheet
+from companion.games.mau_mau.screens.wording import character_name
+from companion.stage.deeds import deeds, newest
+from companion.stage.people import People
+from companion.stage.values import Round
+from companion.table.views import public_view
 
 
 @pytest.fixture(autouse=True)
@@ -88,7 +88,7 @@ def test_colours_and_symbols_never_change_their_order():
 
 
 def test_symbols_keep_the_order_and_the_pictures_that_the_table_has_taught():
-    from companion.presenters.catalogue import example
+    from companion.games.mau_mau.screens.catalogue import example
 
     taught = example()
     taught["symbols"].reverse()
@@ -255,7 +255,7 @@ def test_help_tells_what_the_own_character_can_do():
 
 def test_the_example_is_marked_until_the_table_has_taught_its_own():
     assert of("mau_top_card").stage.example
-    from companion.presenters.catalogue import example
+    from companion.games.mau_mau.screens.catalogue import example
 
     own = {name: part for name, part in example().items() if name not in ("example", "note")}
     session = mau_mau(lambda question, _: question.kind == "top_card", catalogue=own)

@@ -5,17 +5,18 @@ import random
 import pytest
 
 from companion import words
-from companion.app.stories_nosferatu import SCENES, anything, ended, kind, night
+from companion.app.games.nosferatu.scenes import SCENES, anything, ended, kind, night
 from companion.core.values import Choice
-from companion.presenters import nosferatu, nosferatu_secret
-from companion.presenters.deeds import deeds, newest
-from companion.presenters.nosferatu_ring import given
-from companion.presenters.nosferatu_values import HandOver, Ring, Rites, Sunrise
-from companion.presenters.people import People
-from companion.presenters.places import NEAR
-from companion.presenters.values import Round
-from companion.session import Session, open_session
-from companion.views import public_view, secret_view
+from companion.games.nosferatu.screens import drawer as nosferatu_secret
+from companion.games.nosferatu.screens import question as nosferatu
+from companion.games.nosferatu.screens.ring import given
+from companion.games.nosferatu.screens.values import HandOver, Ring, Rites, Sunrise
+from companion.stage.deeds import deeds, newest
+from companion.stage.people import People
+from companion.stage.places import NEAR
+from companion.stage.values import Round
+from companion.table import Session, open_session
+from companion.table.views import public_view, secret_view
 
 
 @pytest.fixture(autouse=True)

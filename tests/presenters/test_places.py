@@ -2,9 +2,10 @@
 
 import pytest
 
-from companion.presenters.places import APART, NEAR, between, clockwise, evenly, make_room
-from companion.presenters.seating import Seating, Sitter, keep, people_of, placed, seating
-from companion.session.settings import Settings
+from companion.games.seating import Seating, Sitter, placed
+from companion.house.settings import Settings
+from companion.presenters.seating import keep, people_of, seating
+from companion.stage.places import APART, NEAR, between, clockwise, evenly, make_room
 from tests.presenters.test_entry import plays, table
 
 

@@ -6,18 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from companion import words
-from companion.app.stories_sheets import dawn, played
-from companion.app.table import Table
+from companion import games, words
+from companion.app.gallery.sheets import dawn, played
+from companion.app.shell.table import Table
 from companion.core.refusals import Refusal
 from companion.games.mau_mau.catalogue import EXAMPLE
-from companion.presenters.repair import Choices, Guide, Number
+from companion.presenters.repair import Guide
 from companion.presenters.repair_refusals import NEVER_TAPPED, NOT_NOW, REFUSALS, why_refused
-from companion.presenters.values import Board, Round
-from companion.views import public_view
-from tests.contract import test_two_worlds as two_worlds
+from companion.stage.corrections import Choices, Number
+from companion.stage.values import Board, Round
+from companion.table.views import public_view
 
-GAMES = Path(two_worlds.dawn_under.__file__).parent.parent
+GAMES = Path(games.__file__).parent
 
 
 @pytest.fixture(autouse=True)
@@ -179,7 +179,7 @@ def test_a_correction_goes_through_and_undo_takes_it_back():
 
 
 def templates() -> set[str]:
-    files = [*GAMES.glob("*/corrections.py"), GAMES.parent / "core" / "corrections.py"]
+    files = [*GAMES.rglob("rules/**/corrections.py"), GAMES.parent / "core" / "corrections.py"]
     return {
         node.args[0].value
         for file in files
@@ -217,9 +217,9 @@ def test_repair_and_log_are_the_same_in_two_worlds():
     from companion.core.header import new_header
     from companion.games.registry import find_game
     from companion.presenters.log import log_lines
-    from companion.presenters.people import People
     from companion.presenters.repair import guide, should_be, should_lie
-    from companion.session import Session
+    from companion.stage.people import People
+    from companion.table import Session
 
     header = new_header(find_game("dawn-under"), ["Emma", "Paul", "Mia"], {}, 0)
     seen = []
@@ -255,8 +255,8 @@ def test_what_the_table_should_look_like_names_everybody():
 
 
 def test_the_board_as_it_should_lie_shows_what_is_open_and_every_lid_alike():
-    from companion.app.stories import dawn as played
-    from companion.app.stories import kind
+    from companion.app.gallery.scenes import dawn as played
+    from companion.app.gallery.scenes import kind
 
     session = played(kind("garlic", 20), simulate=True)
     seen = Table(session).should_lie()

@@ -3,16 +3,16 @@
 import pytest
 
 from companion import words
-from companion.app.stories_sheets import dawn, played
-from companion.app.table import Table
-from companion.games.dawn_under.questions import Lay, LayInPlague
-from companion.games.rucola.questions import LayForCount
-from companion.presenters.dawn_words import help_for
+from companion.app.gallery.sheets import dawn, played
+from companion.app.shell.table import Table
+from companion.games.dawn_under.rules.questions import Lay, LayInPlague
+from companion.games.dawn_under.rules.rucola.questions import LayForCount
+from companion.games.dawn_under.screens.wording import help_for
 from companion.presenters.log import log_lines
-from companion.presenters.people import People
 from companion.presenters.sheets import book_of, help_sheet, house_rules, pause_sheet, rules_page
-from companion.presenters.values import Board, Help
-from companion.views import public_log
+from companion.stage.people import People
+from companion.stage.values import Board, Help
+from companion.table.views import public_log
 
 
 @pytest.fixture(autouse=True)

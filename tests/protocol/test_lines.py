@@ -217,7 +217,7 @@ def test_after_the_end_only_undo_leads_on(game: str) -> None:
 def played_out(game: str) -> tuple[Desk, dict[str, object]]:
     """A simulated game at its end."""
     from companion.core.refusals import IllegalAnswer
-    from companion.simulator.play import random_player
+    from companion.games.plain.players import random_player
     from tests.support.tables import simulated
 
     desk = Desk()

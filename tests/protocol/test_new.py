@@ -112,7 +112,7 @@ def test_every_game_counts_its_players(desk: Desk, game: str) -> None:
     for count in range(30):
         options = {"simulate": True, **enough(game, count)}
         line = {"new": {"game": game, "players": names[:count], "options": options}}
-        if count in find_game(game).PLAYERS:
+        if count in find_game(game).players:
             desk.does(line)
         else:
             assert desk.refuses(line) == "bad-players"

@@ -6,8 +6,8 @@ import stat
 
 import pytest
 
-from companion.session.pin import Pin
-from companion.session.settings import Settings
+from companion.house.pin import Pin
+from companion.house.settings import Settings
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from companion.session.settings import CHECKS, Settings
+from companion.house.settings import CHECKS, Settings
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.frontends.protocol import Protocol, _write
-from companion.session import Session
+from companion.table import Session
 
 Json = Any
 Line = dict[str, Json]

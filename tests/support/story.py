@@ -19,9 +19,9 @@ class Story:
     """A game at a table where the test says everything that happens."""
 
     def __init__(self, game: str, players: str, *, seed: int = 1, **options: Json) -> None:
-        rules = find_game(game)
-        header = new_header(rules, players.split(), options, seed)
-        self.referee = Referee(rules, header, table_for if needs_dealer(header) else None)
+        kit = find_game(game)
+        header = new_header(kit, players.split(), options, seed)
+        self.referee = Referee(kit.rules, header, table_for if needs_dealer(header) else None)
         self.events: list[Event] = list(self.referee.told)
         """What the last answer brought about."""
 

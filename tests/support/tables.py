@@ -46,7 +46,7 @@ def enough(game: str, players: int) -> dict[str, Any]:
 
 def samples(game: str) -> list[Sample]:
     """Every variant, with few and with many players."""
-    counts = find_game(game).PLAYERS
+    counts = find_game(game).players
     return [
         Sample(game, NAMES[:count], {**options, **enough(game, count)})
         for options in VARIANTS.get(game, [{}, {"simulate": True}])
@@ -56,7 +56,7 @@ def samples(game: str) -> list[Sample]:
 
 def simulated(game: str) -> Sample:
     """The game with a dealer, and as many players as it likes best."""
-    counts = find_game(game).PLAYERS
+    counts = find_game(game).players
     return Sample(game, NAMES[: counts[len(counts) // 2]], {"simulate": True})
 
 

@@ -4,9 +4,9 @@ import pytest
 
 from companion.core.header import new_header
 from companion.core.refusals import NoGame
+from companion.games.dawn_under.memories import Award, Lies, Look, memories
 from companion.games.registry import find_game
 from companion.simulator.play import play_game
-from companion.views.memories import Award, Lies, Look, memories
 from tests.games.dawn_under.vocabulary import RAT, sit_down
 
 

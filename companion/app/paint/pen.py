@@ -12,9 +12,8 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from companion.app import theme
-from companion.app.paint import hollow, raster, texts
-from companion.presenters.values import Chip, Person
+from companion.app.paint import hollow, raster, texts, theme
+from companion.stage.values import Chip, Person
 
 
 class Written(NamedTuple):

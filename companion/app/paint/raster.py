@@ -12,8 +12,7 @@ from kivy.graphics.texture import Texture
 from kivy.utils import get_color_from_hex
 from PIL import Image
 
-from companion.app import theme
-from companion.app.paint import brush, shapes
+from companion.app.paint import brush, shapes, theme
 from companion.app.paint.figure_data import FIGURES
 from companion.app.paint.icon_data import ICONS
 

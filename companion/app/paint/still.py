@@ -4,7 +4,7 @@ import math
 
 from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle, Translate
 
-from companion.app import theme
+from companion.app.paint import theme
 
 
 class Still:

@@ -13,7 +13,7 @@ from kivy.core.text import Label
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from companion.app import theme
+from companion.app.paint import theme
 
 
 class Setting(NamedTuple):

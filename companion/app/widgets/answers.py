@@ -6,10 +6,10 @@ from functools import partial
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton, Pressable, alike
-from companion.presenters.values import Answer
+from companion.stage.values import Answer
 
 Box = tuple[float, float, float, float]
 

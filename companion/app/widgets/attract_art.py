@@ -6,7 +6,7 @@ from typing import NamedTuple
 from kivy.graphics import Color, PopMatrix, PushMatrix, Scale, Translate
 from kivy.metrics import dp
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.night import HILL, TOMB

@@ -3,7 +3,7 @@
 from kivy.input.motionevent import MotionEvent
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
-from companion.app import motion
+from companion.app.shell import motion
 from companion.app.widgets.drawn import Drawn
 
 

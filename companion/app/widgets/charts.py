@@ -2,11 +2,11 @@
 
 from kivy.graphics import Color, SmoothLine
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
-from companion.presenters.end_values import Graph, Line
 from companion.presenters.statistics import Bars
+from companion.stage.end_values import Graph, Line
 
 GRID_LINES = (5, 10, 15, 20, 25, 50, 100, 200, 500)
 """Steps between grid lines; the first that needs at most four is taken."""

@@ -2,12 +2,12 @@
 
 from kivy.properties import NumericProperty
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import AnswerFace
-from companion.presenters.choices import ChoiceRow
-from companion.presenters.values import Chip
+from companion.stage.choices import ChoiceRow
+from companion.stage.values import Chip
 
 SEGMENT, GAP, PAD = 52.0, 8.0, 8.0
 WIDE = 640

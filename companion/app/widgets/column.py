@@ -2,10 +2,10 @@
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
-from companion.presenters.values import Banner, Link, Person
+from companion.stage.values import Banner, Link, Person
 
 
 class Rising(Drawn):

@@ -2,10 +2,10 @@
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.pressable import Pressable
-from companion.presenters.values import Undo
+from companion.stage.values import Undo
 
 
 class UndoButton(Pressable):

@@ -2,12 +2,12 @@
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import Pressable
-from companion.presenters.end_values import Medal, Scores, Tale
-from companion.presenters.values import Person
+from companion.stage.end_values import Medal, Scores, Tale
+from companion.stage.values import Person
 
 LONGEST_WAY = 12
 """So many hands of the stake's way are drawn, the last ones."""

@@ -6,12 +6,12 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.app import theme
+from companion.app.games.dawn_under.strip import StripRow
+from companion.app.games.nosferatu.steps import HIGH, LEAST, Steps
+from companion.app.paint import theme
 from companion.app.widgets.answers import AnswerPad
 from companion.app.widgets.column import BannerLine, Chain
-from companion.app.widgets.nosferatu_steps import HIGH, LEAST, Steps
-from companion.app.widgets.strip import StripRow
-from companion.presenters.values import Banner, Link, Pad, Phase, Strip
+from companion.stage.values import Banner, Link, Pad, Phase, Strip
 
 BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
 STRIP, STRIP_LEAST, STRIP_GAP = 58.0, 24.0, 4.0

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
-from companion.presenters.guide import Step
-from companion.presenters.values import Chip, Person, Row
+from companion.stage.guide import Step
+from companion.stage.values import Chip, Person, Row
 
 SIDE = 300.0
 """Every picture is drawn in a square of this size, which is then put into the middle."""
@@ -102,7 +102,7 @@ def _deal(pen: Pen, x: float, y: float, number: int) -> None:
 
 
 def _row(pen: Pen, x: float, y: float, _: int) -> None:
-    from companion.app.widgets.strip import draw_row
+    from companion.app.games.dawn_under.strip import draw_row
 
     chips = [Chip(colour, "") for colour in ("red", "yellow", "blue", "green")]
     row = Row((chips[0], chips[1]), 8, (chips[2], chips[3]), (0, 1, 10, 11))

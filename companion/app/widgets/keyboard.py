@@ -4,10 +4,10 @@ from typing import NamedTuple
 
 from kivy.properties import NumericProperty
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import AnswerButton
-from companion.presenters.values import Answer
+from companion.stage.values import Answer
 from companion.words import tr
 
 LETTERS = {

@@ -7,7 +7,7 @@ from kivy.input.motionevent import MotionEvent
 
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
-from companion.presenters.trouble import noticed
+from companion.games.trouble import noticed
 
 SECONDS = 20
 

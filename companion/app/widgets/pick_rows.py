@@ -4,13 +4,13 @@ from functools import partial
 
 from kivy.properties import NumericProperty
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import Pressable, measure
-from companion.presenters.catalogue import Pick, PickRow
-from companion.presenters.values import Chip
+from companion.games.mau_mau.screens.catalogue import Pick, PickRow
+from companion.stage.values import Chip
 
 GAP, HEAD, BESIDE = 6.0, 24.0, 640.0
 """From this width on headings stand beside their lines."""

@@ -6,11 +6,12 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
-from companion.app import look, motion, theme
-from companion.app.paint import raster, texts
+from companion.app.paint import kv as look
+from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
+from companion.app.shell import motion
 from companion.app.widgets.drawn import Drawn
-from companion.presenters.values import Answer
+from companion.stage.values import Answer
 
 look.load("pressable")
 

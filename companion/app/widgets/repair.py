@@ -1,11 +1,11 @@
 """Steps of a guided correction: a grid of answers, and a number that is counted up or down."""
 
-from companion.app import theme
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, alike
-from companion.presenters.repair import Choices, Number
-from companion.presenters.values import Answer
+from companion.stage.corrections import Choices, Number
+from companion.stage.values import Answer
 
 MARGIN, MOST_HIGH = 16.0, 110.0
 STEPS = (-10, -1, 1, 10)

@@ -7,12 +7,11 @@ from kivy.metrics import dp
 from kivy.uix.scrollview import ScrollView
 from kivy.uix.widget import Widget
 
-from companion.app import theme
-from companion.app.paint import texts
+from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.sheet import TAG, draw_line
-from companion.presenters.sheets import Line
+from companion.stage.values import Line
 
 PAD, BETWEEN = 10.0, 6.0
 

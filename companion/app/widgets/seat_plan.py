@@ -11,9 +11,9 @@ from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_stars
 from companion.app.widgets.pressable import Pressable
-from companion.presenters.places import are_close
 from companion.presenters.seats import Plan
-from companion.presenters.values import Person
+from companion.stage.places import are_close
+from companion.stage.values import Person
 
 DRAG = 18
 """A finger that moves so far (dp) drags."""

@@ -6,12 +6,12 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app import theme
-from companion.app.paint import texts
+from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, alike
-from companion.presenters.sheets import Line, SheetPage
+from companion.presenters.sheets import SheetPage
+from companion.stage.values import Line
 
 TAG, GAP, BUTTON = 24.0, 9.0, 56.0
 ROLES = ("answer", "label", "text")

@@ -4,15 +4,15 @@ import math
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app import theme
+from companion.app.games.dawn_under.board import slab_texture
+from companion.app.games.dawn_under.strip import draw_row
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
-from companion.app.widgets.board import slab_texture
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.pressable import AnswerButton, Pressable
-from companion.app.widgets.strip import draw_row
-from companion.presenters.places import are_close
-from companion.presenters.values import Answer, Cards, Judgement, Person, Round, Row, RowStage
+from companion.stage.places import are_close
+from companion.stage.values import Answer, Cards, Judgement, Person, Round, Row, RowStage
 
 ARCH = "M0 130C0 40 40 0 84 0C128 0 168 40 168 130L168 262L0 262L0 130Z"
 WIDE, HIGH = 480, 480

@@ -5,8 +5,7 @@ from types import SimpleNamespace
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.graphics.texture import Texture
 
-from companion.app import theme
-from companion.app.paint import raster
+from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.night import HILL, TOMB, draw_moon
 

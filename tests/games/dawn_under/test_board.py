@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from companion.core.refusals import BadOption
-from companion.games.dawn_under.board import Board, check_layout
 from companion.games.dawn_under.layouts import find_layout
+from companion.games.dawn_under.rules.board import Board, check_layout
 from tests.games.dawn_under.vocabulary import RAT, Table, sit_down
 from tests.support.clauses import clause
 
@@ -24,9 +24,9 @@ def test_the_shipped_board_has_four_quarters_of_fifteen_vaults() -> None:
 
 @clause("DU-1")
 def test_the_shipped_board_is_marked_as_unverified() -> None:
-    import companion.games.dawn_under as game
+    import companion.games.dawn_under.rules as game
 
-    assert "unverified" in (Path(game.__file__).parent / "layouts" / "default.txt").read_text()
+    assert "unverified" in (Path(game.__file__).parent.parent / "layouts" / "default.txt").read_text()
 
 
 @clause("DU-1")

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.refusals import BadCorrection
 from companion.core.values import Json, as_json
-from companion.games.dawn_under.pieces import COLOURS
+from companion.games.dawn_under.rules.pieces import COLOURS
 from tests.games.dawn_under.vocabulary import RAT, Table, row, sit_down
 from tests.support.clauses import clause
 

@@ -3,13 +3,13 @@
 import pytest
 
 from companion.core.refusals import BadOption, BadPlayers
-from companion.games import dawn_under
+from companion.games.registry import find_game
 from tests.games.dawn_under.vocabulary import Table, sit_down
 from tests.support.clauses import clause
 
 
 def test_the_defaults_are_those_of_the_rules() -> None:
-    chosen = dawn_under.options({}, 3)
+    chosen = find_game("dawn-under").options({}, 3)
     assert chosen["rows"] == "tracked"
     assert chosen["shared_win"] is True
     assert chosen["rucola"] is False
@@ -19,7 +19,7 @@ def test_the_defaults_are_those_of_the_rules() -> None:
 
 @clause("DU-30")
 def test_the_defaults_of_two_players() -> None:
-    chosen = dawn_under.options({}, 2)
+    chosen = find_game("dawn-under").options({}, 2)
     assert chosen["colours"] == ["red", "yellow", "white", "blue"]
     assert set(chosen["bare"]) == {f"{quarter}{number}" for quarter in "ABCD" for number in range(11, 16)}
 

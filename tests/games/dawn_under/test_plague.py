@@ -1,6 +1,6 @@
 """The rat plague (DU-22…DU-29)."""
 
-from companion.games.dawn_under.pieces import COLOURS
+from companion.games.dawn_under.rules.pieces import COLOURS
 from tests.games.dawn_under.vocabulary import RAT, row, sit_down
 from tests.support.clauses import clause
 

@@ -1,6 +1,6 @@
 """One rat after another (DU-28)."""
 
-from companion.games.dawn_under.pieces import COLOURS
+from companion.games.dawn_under.rules.pieces import COLOURS
 from tests.games.dawn_under.vocabulary import RAT, sit_down
 from tests.support.clauses import clause
 

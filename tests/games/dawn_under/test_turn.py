@@ -1,6 +1,6 @@
 """A turn: opening, laying to rest, garlic (DU-11…DU-14)."""
 
-from companion.games.dawn_under.pieces import COLOURS
+from companion.games.dawn_under.rules.pieces import COLOURS
 from tests.games.dawn_under.vocabulary import RAT, row, sit_down
 from tests.support.clauses import clause
 

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from companion.core.referee import Referee
 from companion.core.refusals import BadCorrection
 from companion.core.values import Json
-from companion.games.dawn_under.pieces import COLOURS, HIDDEN, Garlic, Vampire
+from companion.games.dawn_under.rules.pieces import COLOURS, HIDDEN, Garlic, Vampire
+from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator import table_for
-from companion.simulator.play import random_player
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import position
 from tests.games.dawn_under.vocabulary import sit_down
@@ -102,7 +102,7 @@ def in_the_box(state: Any) -> None:
 def test_a_game_with_many_corrections_ends_and_can_be_replayed(setup: Setup) -> None:
     header = setup.header(31)
     chance = random.Random(str(setup))
-    referee = Referee(find_game(setup.game), header, table_for)
+    referee = Referee(find_game(setup.game).rules, header, table_for)
     choose = random_player(31)
     corrected = refused = 0
     while referee.question is not None:
@@ -120,7 +120,7 @@ def test_a_game_with_many_corrections_ends_and_can_be_replayed(setup: Setup) -> 
         assert len(referee.entries) < 20_000
     assert corrected
     assert refused
-    again = Referee(find_game(setup.game), header, table_for)
+    again = Referee(find_game(setup.game).rules, header, table_for)
     for kind, value in json.loads(json.dumps(referee.entries)):
         if kind == "correct":
             again.correct(value)

@@ -9,10 +9,13 @@ from typing import Any
 import pytest
 
 from companion.core.refusals import BadOption
-from companion.games.mau_mau.catalogue import EXAMPLE, check_catalogue, current_catalogue, keep_catalogue
-from companion.games.mau_mau.options import options
+from companion.games.mau_mau.catalogue import EXAMPLE, current_catalogue, keep_catalogue
+from companion.games.mau_mau.rules.catalogue import check_catalogue
+from companion.games.registry import find_game
 from tests.games.mau_mau.vocabulary import CATALOGUE, sit_down
 from tests.support.clauses import clause
+
+options = find_game("mau-mau").options
 
 
 @clause("MM-2")

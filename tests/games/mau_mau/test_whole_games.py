@@ -5,18 +5,21 @@ import pytest
 from companion.core.header import new_header
 from companion.core.referee import Referee
 from companion.core.values import Json, Question
-from companion.games import mau_mau
+from companion.games.kit import Chooser
+from companion.games.mau_mau import rules as mau_mau
+from companion.games.mau_mau.simulated.cards import Table, players
+from companion.games.plain.players import random_player
+from companion.games.registry import find_game
 from companion.narrator import sentence
 from companion.simulator import table_for
-from companion.simulator.mau_mau import Table, players
-from companion.simulator.play import Chooser, play_game, random_player
+from companion.simulator.play import play_game
 from tests.support.tables import NAMES
 
 
 def start(count: int, seed: int, dealer: bool = True, **options: Json) -> Referee:
     courtesy = ["yuck", "tick_tock", "yummy", "knock"][: seed % 5]
     given = {"copies": 2 if count > 6 else 1 + seed % 2, "courtesy": courtesy, "simulate": dealer, **options}
-    header = new_header(mau_mau, list(NAMES[:count]), given, seed)  # type: ignore[arg-type]
+    header = new_header(find_game("mau-mau"), list(NAMES[:count]), given, seed)  # type: ignore[arg-type]
     return Referee(mau_mau, header, table_for if dealer else None)  # type: ignore[arg-type]
 
 

@@ -6,8 +6,8 @@ from types import ModuleType
 import pytest
 
 from companion.core.values import Event, Question
-from companion.games.mau_mau import deeds, draws, events, questions
-from companion.narrator import mau_mau as words
+from companion.games.mau_mau.rules import deeds, draws, events, questions
+from companion.games.mau_mau.words import WORDS
 
 
 def kinds_in(module: ModuleType) -> list[type]:
@@ -19,14 +19,14 @@ def kinds_in(module: ModuleType) -> list[type]:
 
 @pytest.mark.parametrize("module", [deeds, draws, events])
 def test_every_event_has_a_sentence(module: ModuleType) -> None:
-    assert set(kinds_in(module)) <= set(words.EVENTS)
+    assert set(kinds_in(module)) <= set(WORDS.events)
 
 
 def test_every_question_has_a_sentence() -> None:
-    assert set(kinds_in(questions)) == set(words.QUESTIONS)
+    assert set(kinds_in(questions)) == set(WORDS.questions)
 
 
 def test_every_sentence_names_only_what_is_told() -> None:
-    for kind, template in (words.QUESTIONS | words.EVENTS).items():
+    for kind, template in {**WORDS.questions, **WORDS.events}.items():
         told = {name.rstrip("_"): "" for name in kind.__dataclass_fields__}
         assert template.format(**told)

@@ -8,12 +8,12 @@ import pytest
 from companion.core.referee import Referee
 from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, as_json
-from companion.games.nosferatu import public_log
-from companion.games.nosferatu.events import NightLonger
+from companion.games.nosferatu.rules import public_log
+from companion.games.nosferatu.rules.events import NightLonger
+from companion.games.nosferatu.simulated.crypt import Table
 from companion.narrator import sentence
-from companion.session import saves
-from companion.simulator.nosferatu import Table
-from companion.views import public_view
+from companion.table import saves
+from companion.table.views import public_view
 from tests.games.nosferatu.vocabulary import (
     ADA,
     BEN,

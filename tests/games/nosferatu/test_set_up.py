@@ -4,9 +4,9 @@ import pytest
 
 from companion.core.header import new_header
 from companion.core.refusals import BadOption, BadPlayers, IllegalAnswer
-from companion.games import nosferatu
-from companion.games.nosferatu.pieces import IN_BOX, RITUALS
-from companion.simulator.nosferatu import Table
+from companion.games.nosferatu.rules.pieces import IN_BOX, RITUALS
+from companion.games.nosferatu.simulated.crypt import Table
+from companion.games.registry import find_game
 from tests.games.nosferatu.vocabulary import ADA, BEN, CEM, DORA, ELI, EVERY_TABLE, NAMES, Village
 from tests.support.clauses import clause
 from tests.support.story import Story
@@ -30,7 +30,7 @@ def test_as_many_nights_as_players_and_the_sunrise_make_the_night_deck(players, 
     view = before.public()
     assert view["night"] == {"nights": players, "open": [], "hidden": night, "out": 0}
     assert view["deck"] == actions
-    header = new_header(nosferatu, list(NAMES[:players]), {"simulate": True}, 3)
+    header = new_header(find_game("nosferatu"), list(NAMES[:players]), {"simulate": True}, 3)
     truth = Table(header)
     assert len(truth.deck) == actions
     assert truth.deck.count("night") == 10 - players
@@ -40,7 +40,7 @@ def test_as_many_nights_as_players_and_the_sunrise_make_the_night_deck(players, 
 @pytest.mark.parametrize("players", [0, 1, 4, 9])
 def test_fewer_than_five_or_more_than_eight_cannot_play(players) -> None:
     with pytest.raises(BadPlayers, match="5 to 8"):
-        new_header(nosferatu, [f"P{n}" for n in range(players)])
+        new_header(find_game("nosferatu"), [f"P{n}" for n in range(players)])
 
 
 @clause("NO-3")
@@ -125,11 +125,11 @@ def test_renfield_gives_the_stake_to_anyone_else_who_then_begins(players) -> Non
 )
 def test_an_unknown_setting_is_refused(given) -> None:
     with pytest.raises(BadOption):
-        new_header(nosferatu, list(NAMES[:5]), given)
+        new_header(find_game("nosferatu"), list(NAMES[:5]), given)
 
 
 def test_the_defaults_are_real_cards_and_noted_discards() -> None:
-    header = new_header(nosferatu, list(NAMES[:5]))
+    header = new_header(find_game("nosferatu"), list(NAMES[:5]))
     assert header.options == {"night_deck": "cards", "roles": "cards", "discards": "noted", "simulate": False}
 
 

@@ -7,17 +7,19 @@ import pytest
 
 from companion.core.header import new_header
 from companion.core.referee import Referee
-from companion.games import nosferatu
-from companion.games.nosferatu.pieces import IN_BOX
+from companion.games.nosferatu import rules as nosferatu
+from companion.games.nosferatu.rules.pieces import IN_BOX
+from companion.games.nosferatu.simulated.crypt import Table, players
+from companion.games.plain.players import random_player
+from companion.games.registry import find_game
 from companion.simulator import table_for
-from companion.simulator.nosferatu import Table, players
-from companion.simulator.play import play_game, players_for, random_player
+from companion.simulator.play import play_game, players_for
 from tests.games.nosferatu.vocabulary import EVERY_TABLE, NAMES
 from tests.support.clauses import clause
 
 
 def header(count: int, seed: int, **options: object):
-    return new_header(nosferatu, list(NAMES[:count]), {"simulate": True, **options}, seed)
+    return new_header(find_game("nosferatu"), list(NAMES[:count]), {"simulate": True, **options}, seed)
 
 
 def truth_of(referee: Referee) -> Table:
@@ -149,7 +151,7 @@ def test_undo_redo_and_replay_deal_the_same_again(options) -> None:
 def test_the_night_deck_of_the_app_shuffles_each_round_anew_and_is_fair() -> None:
     first_rises, lengths = Counter[int](), set()
     for seed in range(600):
-        table = Table(new_header(nosferatu, list(NAMES[:5]), {"night_deck": "app"}, seed))
+        table = Table(new_header(find_game("nosferatu"), list(NAMES[:5]), {"night_deck": "app"}, seed))
         first_rises[table.night.before_sunrise] += 1
         table.night.shuffle()
         lengths.add(table.night.before_sunrise)

@@ -10,7 +10,7 @@ The rows are counted unless a story is about their ends.
 """
 
 from companion.core.values import Json
-from companion.games.dawn_under.pieces import HIDDEN, RAT
+from companion.games.dawn_under.rules.pieces import HIDDEN, RAT
 from tests.games.dawn_under.vocabulary import OPEN_ENDS, Player, Table, row
 
 __all__ = ["RAT", "Crypt", "Person"]

@@ -8,12 +8,13 @@ import pytest
 
 from companion.core.header import new_header
 from companion.core.referee import Referee
-from companion.games.dawn_under.pieces import HIDDEN, OF_EACH_COLOUR, RAT, Garlic, Vampire
+from companion.games.dawn_under.rules.pieces import HIDDEN, OF_EACH_COLOUR, RAT, Garlic, Vampire
 from companion.games.registry import find_game
 from companion.simulator import table_for
 
 NAMES = ["Emma", "Paul", "Mia", "Tom", "Lea", "Kim"]
-GAME = find_game("dawn-under")
+KIT = find_game("dawn-under")
+GAME = KIT.rules
 
 
 def bold_player(seed):
@@ -29,7 +30,7 @@ def bold_player(seed):
 
 
 def new_game(seed, players, **options):
-    header = new_header(GAME, NAMES[:players], {"rucola": True, "simulate": True, **options}, seed)
+    header = new_header(KIT, NAMES[:players], {"rucola": True, "simulate": True, **options}, seed)
     return Referee(GAME, header, table_for)
 
 

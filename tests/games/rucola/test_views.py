@@ -5,9 +5,9 @@ import dataclasses
 import pytest
 
 from companion.core.values import Event, Question
-from companion.games.dawn_under import public_log
-from companion.games.rucola import events, questions
-from companion.narrator import dawn_under as words
+from companion.games.dawn_under.rules import public_log
+from companion.games.dawn_under.rules.rucola import events, questions
+from companion.games.dawn_under.words import WORDS
 from companion.narrator import sentence
 from tests.games.rucola.crypt import Crypt
 from tests.support.story import Story
@@ -79,7 +79,7 @@ def test_the_log_tells_how_the_count_fared():
 
 @pytest.mark.parametrize("kind", of(events, Event) + of(questions, Question))
 def test_there_are_words_for_everything(kind):
-    template = (words.QUESTIONS if issubclass(kind, Question) else words.EVENTS)[kind]
+    template = (WORDS.questions if issubclass(kind, Question) else WORDS.events)[kind]
     fields = {field.name.rstrip("_"): "…" for field in dataclasses.fields(kind)}
     assert template.format(**fields)
 

@@ -1,0 +1,102 @@
+"""Where there is no display: each game is played on a window off screen, and pictures of it are kept.
+
+python -m companion.app.gallery.demonstration FOLDER
+"""
+
+import random
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
+from companion.core.values import Choice, Question
+from companion.games.dawn_under.ghosts.ghosts import Ghosts
+from companion.games.kit import Chooser
+from companion.games.registry import GAMES
+from companion.simulator.play import players_for
+from companion.table import Session, open_session
+
+PLAYERS = ("Emma", "Paul", "Mia", "Jonas", "Lena")
+SEED = 13
+"""A game of each that is long enough to be looked at."""
+MOST = 5000
+"""No demonstration is longer than so many answers."""
+
+
+def say(text: str) -> None:
+    """A sentence for whoever reads the terminal."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def demonstrate(folder: Path, tell: Callable[[str], None] = say) -> int:
+    """Play each game and take pictures."""
+    from companion import words
+    from companion.app.gallery.screenshots import open_window, picture
+    from companion.app.shell.run import show
+
+    tell("There is no display here, so Gruftwart plays a demonstration of each game without one.")
+    words.use(environment.language())
+    open_window(800, 480)
+    show(None)
+    picture(folder / "home.png")
+    for game in GAMES:
+        show(None).go("seats", game=game)
+        picture(folder / f"{game}-seats.png")
+        count = _play(game, folder, picture)
+        tell(f"{game}: a whole game of {count} answers.")
+    tell(f"The pictures are in {folder}")
+    return 0
+
+
+def _play(game: str, folder: Path, picture: Callable[[Path], Path]) -> int:
+    """A whole simulated game on the screen, with a picture now and then; how many answers it took."""
+    from companion.app.shell.run import show
+
+    session = open_session(None)
+    options: dict[str, Any] = {"simulate": True}
+    if game == "dawn-under":
+        options["rucola"] = True
+    session.new(game, list(PLAYERS), options, SEED)
+    app = show(session)
+    choose, chance = _players(session), random.Random(SEED)
+    number = 0
+    while session.referee.question is not None and number < MOST:
+        if number in (0, 12, 40):
+            picture(folder / f"{game}-{number:03}.png")
+        _answer(app, choose, chance)
+        number += 1
+    picture(folder / f"{game}-end.png")
+    return number
+
+
+def _players(session: Session) -> Chooser:
+    """Ghosts play Dawn Under; at the other tables people hold real cards, so the simulated ones play."""
+    referee = session.referee
+    header = referee.header
+    if header.game != "dawn-under":
+        assert referee.dealer is not None
+        return players_for(header, referee.dealer)
+    ghosts = Ghosts(header._replace(options={**header.options, "ghosts": ["wakeful"] * len(header.players)}))
+    heard = 0
+
+    def choose(question: Question) -> Choice:
+        nonlocal heard
+        ghosts.observe(referee.told[heard:])
+        heard = len(referee.told)
+        return ghosts.answer(question)
+
+    return choose
+
+
+def _answer(app: Any, choose: Chooser, chance: random.Random) -> None:
+    """What the players choose, or any answer where that is refused (a vampire may not stake)."""
+    referee = app.session.referee
+    question, before = referee.question, len(referee.entries)
+    app.answer(choose(question))
+    while len(referee.entries) == before:
+        app.answer(chance.choice(question.choices))
+
+
+if __name__ == "__main__":
+    raise SystemExit(demonstrate(Path(sys.argv[1])))

@@ -1,0 +1,92 @@
+"""Pictures of screens, made off screen: for looking at them, for the README, and where there is no display.
+
+python -m companion.app.gallery.screenshots FOLDER [--size 800x480] [--language de] [--text 150] [SCENE …]
+"""
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.app.gallery.scenes import SCENES
+from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
+
+SIZES = ("800x480", "1024x600", "1280x800", "720x1280")
+LARGEST = 1280
+"""The longest side of any of them."""
+
+
+def open_window(width: int, height: int, density: float | None = None) -> None:
+    """The one window of this process, off screen, or its new size; density as the app chooses it."""
+    density = density or environment.density(width, height)
+    environment.off_screen()
+    environment.configure(max(width, LARGEST), max(height, LARGEST))  # off screen a surface never grows
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+    from kivy.metrics import Metrics
+
+    if EventLoop.status != "started":
+        EventLoop.start()
+        EventLoop.window = Window
+    if tuple(Window.system_size) != (width, height):
+        Window.system_size = (width, height)
+    if Metrics.density != density:
+        Metrics.density = density
+    settle()
+
+
+def settle(frames: int = 3) -> None:
+    """Let everything that waits for the next frame happen."""
+    from kivy.base import EventLoop
+
+    for _ in range(frames):
+        EventLoop.idle()
+
+
+def picture(file: Path) -> Path:
+    """The window as a PNG."""
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+    from kivy.graphics.texture import Texture
+
+    settle()
+    width, height = Window.system_size
+    pixels = glReadPixels(0, 0, width, height, GL_RGB, GL_UNSIGNED_BYTE)
+    texture = Texture.create(size=(width, height), colorfmt="rgb")
+    texture.blit_buffer(pixels, colorfmt="rgb", bufferfmt="ubyte")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    texture.save(str(file), flipped=True)
+    return file
+
+
+def take(
+    folder: Path, scenes: list[str], size: str, language: str, percent: int, say: Callable[[str], None]
+) -> None:
+    """Pictures of these scenes."""
+    from companion import words
+    from companion.app.paint import theme
+    from companion.app.shell.run import show
+
+    width, height = map(int, size.split("x"))
+    words.use(language)
+    theme.set_text_percent(percent)
+    open_window(width, height)
+    for scene in scenes:
+        show(SCENES[scene](), home=scene.startswith("home"))
+        say(str(picture(folder / f"{scene}_{size}_{language}_{percent}.png")))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("scenes", nargs="*", help=", ".join(SCENES))
+    parser.add_argument("--size", action="append", help="800x480 and so on; may be given again (all)")
+    parser.add_argument("--language", action="append", help="de, en or fr; may be given again (en)")
+    parser.add_argument("--text", type=int, default=100, help="text size in per cent")
+    options = parser.parse_args()
+    for size in options.size or SIZES:
+        for language in options.language or ["en"]:
+            take(options.folder, options.scenes or list(SCENES), size, language, options.text, print)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,55 @@
+"""Games that people play at random, up to a moment that somebody wants to look at."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from companion.core.values import Question
+from companion.table import Session, open_session
+
+Wanted = Callable[[Question, Session], bool]
+Chooser = Callable[[Question, random.Random], Any]
+
+LONGEST = 600
+ATTEMPTS = 300
+
+
+def moment(
+    game: str, names: list[str], options: dict[str, Any], seed: int, wanted: Wanted, choose: Chooser
+) -> Session:
+    """The first game from this seed on in which the moment comes. After the end no question is left."""
+    for attempt in range(ATTEMPTS):
+        session = open_session(None)
+        session.new(game, names, options, seed + attempt)
+        chance = random.Random(seed + attempt)
+        for _ in range(LONGEST):
+            question = session.referee.question
+            if wanted(question or AFTER_THE_END, session):
+                return session
+            if question is None:
+                break
+            session.answer(choose(question, chance))
+    raise LookupError("no such moment")
+
+
+class _AfterTheEnd(Question):
+    """Stands for the question that is not asked any more."""
+
+    kind = "over"
+    rule = ""
+
+
+AFTER_THE_END = _AfterTheEnd("table", ("",))
+
+
+def kind(name: str, after: int = 0, **fields: object) -> Wanted:
+    """The first question of a kind with these fields, after so many answers."""
+
+    def wanted(question: Question, session: Session) -> bool:
+        return (
+            question.kind == name
+            and len(session.referee.entries) >= after
+            and all(getattr(question, field) == value for field, value in fields.items())
+        )
+
+    return wanted

@@ -1,0 +1,98 @@
+"""What the vaults lie on: rim, lawns, footpaths, and the plaza with the stakes."""
+
+import math
+import random
+from collections.abc import Sequence
+
+from companion.app.paint.pen import Pen
+from companion.stage.values import Board
+
+RIM, RIM_ROUND = 8, 21
+"""What the rim leaves free all around, and its corners."""
+START, PITCH, SLAB, PATH = 20, 54, 50, 12
+"""Where slabs begin, their pitch and size, and what a footpath adds to a gap."""
+QUARTERS = "ABCD"
+PLAZA = 51
+"""The radius of the plaza."""
+
+
+class BoardMap:
+    """Where the rows and columns of a layout lie, in dp of the design."""
+
+    def __init__(self, layout: Sequence[str]) -> None:
+        self.layout = tuple(layout)
+        width = max((len(row) for row in layout), default=0)
+        rows = [row.ljust(width, ".") for row in layout]
+        columns = ["".join(row[x] for row in rows) for x in range(width)]
+        self.x = _steps(columns)
+        self.y = _steps(rows)
+        self.lawns = {letter: _lawn(rows, letter, self.x, self.y) for letter in QUARTERS}
+        self.width = (self.x[-1] if self.x else 0) + SLAB + START
+        self.height = (self.y[-1] if self.y else 0) + SLAB + START
+        self.side = max(self.width, self.height)
+        self.plaza = all(
+            math.hypot(_apart(self.x[x], self.width), _apart(self.y[y], self.height)) > PLAZA
+            for y, row in enumerate(rows)
+            for x, letter in enumerate(row)
+            if letter in QUARTERS
+        )
+        """Whether the middle is free for the stakes."""
+
+
+def _apart(at: float, side: float) -> float:
+    """How far a slab that begins there is from the middle of a side."""
+    return max(0.0, abs(at + SLAB / 2 - side / 2) - SLAB / 2)
+
+
+def _steps(lines: list[str]) -> list[float]:
+    """Where each line begins; a footpath lies where the quarters change."""
+    at, found = float(START), []
+    for number, line in enumerate(lines):
+        if number and any(
+            a != b for a, b in zip(lines[number - 1], line, strict=True) if a in QUARTERS and b in QUARTERS
+        ):
+            at += PATH
+        found.append(at)
+        at += PITCH
+    return found
+
+
+def _lawn(
+    rows: list[str], letter: str, xs: list[float], ys: list[float]
+) -> tuple[float, float, float, float]:
+    cells = [(x, y) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == letter]
+    if not cells:
+        return (0, 0, 0, 0)
+    left, right = min(x for x, _ in cells), max(x for x, _ in cells)
+    top, bottom = min(y for _, y in cells), max(y for _, y in cells)
+    return xs[left] - 4, ys[top] - 4, xs[right] - xs[left] + SLAB + 8, ys[bottom] - ys[top] + SLAB + 8
+
+
+def draw_ground(pen: Pen, board: BoardMap) -> None:
+    """Rim, footpaths and lawns; the gravel is always the same."""
+    w, h = board.width, board.height
+    pen.box(RIM, RIM, w - 2 * RIM, h - 2 * RIM, "ink0", RIM_ROUND)
+    pen.box(12, 12, w - 24, h - 24, "path", 18)
+    for lawn in board.lawns.values():
+        pen.box(*lawn, "lawn", 11)
+    gravel = random.Random("gravel")
+    for _ in range(46):
+        across = gravel.random() < 0.5
+        along, aside = gravel.uniform(24, w - 24), gravel.uniform(-5, 5)
+        x, y = (along, h / 2 + aside) if across else (w / 2 + aside, along)
+        pen.box(x, y, 2, 2, "line", 1, 0.5)
+
+
+def draw_plaza(pen: Pen, board: BoardMap, shown: Board) -> None:
+    """The stakes that are left, in the middle."""
+    if not board.plaza:
+        return
+    cx, cy = board.width / 2, board.height / 2
+    pen.disc(cx, cy, 57, "lawn")
+    pen.disc(cx, cy, PLAZA, "path")
+    pen.disc(cx, cy, 45, "ink2")
+    dim = 0.55 if shown.fog or not shown.answers else 1
+    for dx, dy in ((-14, 2), (14, 2), (0, -1)):
+        pen.icon("stake", cx + dx - 11.5, cy - 31 + dy, 23, "wood", dim)
+    pen.text(cx - 30, cy - 10, 60, 30, str(shown.stakes_left), "large", "moon", "center", alpha=max(dim, 0.8))
+    pen.text(cx - 38, cy + 15, 76, 19, shown.stakes_word, "small", "mist", "center", alpha=max(dim, 0.8))

@@ -1,0 +1,165 @@
+"""A player's public state in one row, and a row of vampires at any size."""
+
+from functools import partial
+
+from kivy.properties import BooleanProperty
+
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.remembered import Remembered
+from companion.stage.values import Chip, Row, Strip
+
+NAMED = 400
+"""From this width on a strip of one line has room for the name."""
+
+
+class StripRow(Remembered):
+    """`shows` is a Strip. Two lines in landscape; one line in portrait, without the name where narrow."""
+
+    one_line = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("one_line", self._soon)
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        return (*super().look, self.one_line)
+
+    def draw(self, pen: Pen) -> None:
+        strip: Strip | None = self.shows
+        if strip is None:
+            return
+        pen.box(0, 0, pen.w, pen.h, "raised" if strip.active else "panel", min(11, pen.h / 3))
+        if strip.active:
+            pen.box(0, 8, 5, pen.h - 16, "amber", 2.5)
+        r = min(13, pen.h * 0.36) if self.one_line else min(15, pen.h * 0.3)
+        pen.badge(27, pen.h / 2, r, strip.person)
+        if self.one_line:
+            self._one_line(pen, strip)
+        else:
+            self._two_lines(pen, strip)
+
+    def _two_lines(self, pen: Pen, strip: Strip) -> None:
+        chip = max(13.0, min(23.0, pen.h * 0.44, pen.h - 19))
+        low = pen.h - chip - max(2.0, pen.h * 0.07)
+        size = min(16.0, low)
+        tokens = draw_tokens(pen, strip, pen.w - 6, max(0.5, low / 2 - size / 2), size)
+        name = pen.w - tokens - 6 - 52 - 4
+        ink = "amber" if strip.active else "moon"
+        role = "label" if pen.h > 34 else "small"
+        pen.text(52, -1, name, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
+        number = pen.w - 32
+        pen.text(number, low - 4, 28, chip + 8, str(strip.vampires), "count", "moon", "right")
+        pen.icon("cards", number - 15, low + chip / 2 - 7, 14, "faint")
+        draw_row(pen, strip.row, 52, low, number - 18 - 52, chip)
+
+    def _one_line(self, pen: Pen, strip: Strip) -> None:
+        middle = pen.h / 2
+        tokens = draw_tokens(pen, strip, pen.w - 6, middle - 8, 14)
+        number = pen.w - tokens - 6 - 38
+        name = 50.0
+        if pen.w >= NAMED:
+            name = 46 + min(90, pen.w * 0.17)
+            ink = "amber" if strip.active else "moon"
+            pen.text(46, 0, name - 50, pen.h, strip.person.name, "text", ink, may_cut=True)
+        pen.text(number, 0, 30, pen.h, str(strip.vampires), "label", "moon", "right")
+        pen.icon("cards", number - 13, middle - 7, 14, "faint")
+        chip = min(23, pen.h - 4)
+        draw_row(pen, strip.row, name, (pen.h - chip) / 2, number - 18 - name, chip)
+
+
+def draw_tokens(pen: Pen, strip: Strip, right: float, y: float, size: float) -> float:
+    """Stakes, garlic and bats, empty places included, ending at `right`; how wide they are."""
+    fill, _ = theme.player(strip.person.look, ghost=strip.person.ghost)
+    groups = [("stake", strip.stakes, 2, "wood", 0.75), ("garlic", strip.garlic, 3, fill, 0.9)]
+    if strip.bats is not None:
+        groups.append(("bat", strip.bats, 2, "mist", 1.15))
+    width = sum(most * size * step for _, _, most, _, step in groups) + 6 * (len(groups) - 1)
+    x = right - width
+    for icon, held, most, colour, step in groups:
+        for place in range(most):
+            pen.icon(icon, x, y, size, colour if place < held else "line")
+            x += size * step
+        x += 6
+    return width
+
+
+WIDE_CHIP, SQUARE_CHIP = 1.27, 1.0
+"""How wide the outermost chips are for their height: glyph and letter with air around them, or without."""
+LETTER = 7.0
+"""An open vampire is never narrower than its letter needs, where that is possible at all."""
+BACK = 1.25
+"""Backs are never drawn narrower; without room for all there are fewer (their number is written)."""
+Place = tuple[float, float, float, float]
+
+
+def draw_row(pen: Pen, row: Row, x: float, y: float, width: float, height: float) -> None:
+    """A row as it lies: the two outermost on each side, the second a little smaller, narrow ones between.
+
+    Narrow are the backs of hidden vampires, and open ones farther inside (they count for nothing yet).
+    """
+    places = row_places(row, x, y, width, height)
+    hidden = len(row.left), len(row.left) + row.hidden
+    for number, (chip, place) in enumerate(zip(row.left, places, strict=False)):
+        (pen.chip if number < 2 else partial(_narrow, pen))(*place, chip)
+    for number, (chip, place) in enumerate(zip(row.right, places[hidden[1] :], strict=True)):
+        (pen.chip if number >= len(row.right) - 2 else partial(_narrow, pen))(*place, chip)
+    _backs(pen, places[slice(*hidden)])
+    for number in row.marked:
+        px, py, pw, ph = places[number]
+        wide = max(pw, 8)
+        pen.outline(px - 3 - (wide - pw) / 2, py - 3, wide + 6, ph + 6, "amber", 7, 2.5)
+
+
+def row_places(row: Row, x: float, y: float, width: float, height: float) -> list[Place]:
+    """Where each vampire of a row lies."""
+    inner = max(0, len(row.left) - 2) + max(0, len(row.right) - 2)
+    room, ends = 0.0, ((0.0, 0.0), (0.0, 0.0))
+    for shape in (WIDE_CHIP, SQUARE_CHIP):
+        ends = (height * shape, height), (height * 0.88 * shape, height * 0.88)
+        taken = sum(w + 2 for side in (row.left, row.right) for w, _ in ends[: len(side)])
+        room = max(0.0, width - taken - 4)
+        if inner * LETTER <= room:
+            break
+    chip, back = narrow_widths(room, height, inner, row.hidden)
+    slack = (room - chip * inner - back * row.hidden + 4) / 2
+    places: list[Place] = []
+    sizes = [(w, h, 2.0) for w, h in ends[: len(row.left)]]
+    sizes += [(chip, height * 0.72, 0.0)] * max(0, len(row.left) - 2)
+    sizes += [(back, height * 0.72, 0.0)] * row.hidden
+    sizes += [(chip, height * 0.72, 0.0)] * max(0, len(row.right) - 2)
+    sizes += [(w, h, 2.0) for w, h in ends[: len(row.right)][::-1]]
+    before = {min(2, len(row.left)), len(sizes) - min(2, len(row.right))}
+    for number, (w, h, gap) in enumerate(sizes):
+        x += slack if number in before else 0
+        places.append((x, y + (height - h) / 2, w, h))
+        x += w + gap
+    return places
+
+
+def narrow_widths(room: float, height: float, opened: int, hidden: int) -> tuple[float, float]:
+    """How wide an open one and a back between the outermost are. Letters come first, backs take the rest."""
+    chip = back = 0.0
+    if opened:
+        chip = min(0.52 * height, max(LETTER, (room - hidden * 0.25 * height) / opened), room / opened)
+    if hidden:
+        back = min(0.25 * height, max(0.0, room - opened * chip) / hidden)
+    return int(chip * 4) / 4, int(back * 4) / 4  # few different widths: few textures
+
+
+def _backs(pen: Pen, places: list[Place]) -> None:
+    """Side by side; with no room at all nothing is drawn."""
+    room = sum(w for _, _, w, _ in places)
+    drawn = min(len(places), int(room / BACK))
+    if drawn:
+        x, y, _, h = places[0]
+        pen.backs(x, y, room / drawn, h, drawn)
+
+
+def _narrow(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip) -> None:
+    """An open vampire that lies farther inside: colour and letter."""
+    pen.box(x + 0.5, y, max(1.5, w - 1), h, f"{chip.colour}_fill", 2)
+    if chip.colour == "black":
+        pen.outline(x + 0.5, y, max(1.5, w - 1), h, "black_line", 2, 1)
+    pen.letter(x + w / 2, y + h / 2, max(LETTER, min(h * 0.72, w * 1.1)), chip.letter, f"{chip.colour}_ink")

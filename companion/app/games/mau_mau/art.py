@@ -1,0 +1,210 @@
+"""Drawings of Vampir Mau Mau: sky with clocks, characters, cards."""
+
+from companion.app.paint import raster, theme
+from companion.app.paint.icon_data import ICONS
+from companion.app.paint.pen import Pen
+from companion.app.paint.texts import Words
+from companion.app.widgets.night import draw_moon
+from companion.games.mau_mau.screens.values import OpenCard, Panel, Sky, Symbol, Tile
+from companion.stage.values import Chip
+
+HILL = "M0 22C50 2 90 0 150 12C210 24 250 8 284 16L284 30L0 30L0 22Z"
+DASHES = " | ".join(
+    f"<l {a} {b} {c} {d} 1.6>"
+    for a, b, c, d in (
+        (12, 1.5, 15.6, 2.2),
+        (19.4, 4.6, 21.6, 7.4),
+        (22.6, 11, 22.3, 14.6),
+        (20.4, 18.2, 17.6, 20.8),
+        (13.8, 22.4, 10.2, 22.4),
+        (6.4, 20.8, 3.6, 18.2),
+        (1.7, 14.6, 1.4, 11),
+        (2.4, 7.4, 4.6, 4.6),
+    )
+)
+"""An empty place for a clock."""
+FULL_TILE = 150
+"""From this width on a tile has room for a portrait."""
+
+
+def draw_symbol(
+    pen: Pen, symbol: Symbol, x: float, y: float, size: float, colour: str, alpha: float = 1
+) -> None:
+    """A symbol's picture, or the beginning of its name where there is none."""
+    if symbol.picture in ICONS:
+        pen.icon(symbol.picture, x, y, size, colour, alpha)
+    else:
+        pen.text(x - 2, y, size + 4, size, symbol.name, "number", colour, "center", alpha=alpha, may_cut=True)
+
+
+def draw_sky(pen: Pen, sky: Sky, x: float, y: float, w: float, h: float) -> None:
+    """Sun or moon, the word, and a place for each clock."""
+    tokens = ("day_top", "day_bot") if sky.day else ("nightsky_top", "nightsky_bot")
+    corners = (14.0, 14.0, 14.0, 14.0)
+    pen.rounded_picture(raster.gradient(*tokens), x, y, w, h, corners)
+    ink = "slab_ink" if sky.day else "moon"
+    small = w < 260
+    r = 15.0 if small else min(24.0, h * 0.3)
+    cx, cy = x + r + (12 if small else 18), y + h * 0.44
+    if sky.day:
+        pen.disc(cx, cy, r * 1.45, "white", 0.35)
+        pen.icon("sun", cx - r * 1.3, cy - r * 1.3, r * 2.6, "amber")
+        pen.disc(cx, cy, r * 0.72, "gold")
+    else:
+        draw_moon(pen, cx, cy, r)
+    hill = min(26.0, h * 0.26)
+    pen.shape((284, 30), HILL, x + 2, y + h - hill - 2, w - 4, "fog_lo" if sky.day else "panel", 0.45)
+    clocks = _clock_places(sky.places, w, h)
+    left = x + 2 * r + (22 if small else 30)
+    room = w - (left - x) - clocks[2] - 12
+    if small:  # the clocks can be counted
+        pen.text(left, y + 4, room, h * 0.8, sky.word, "spoken", ink)
+    else:
+        pen.text(left, y + h * 0.1, room, h * 0.4, sky.word, "spoken", ink)
+        pen.text(left, y + h * 0.5, room, h * 0.26, sky.note, "small", ink)
+    _draw_clocks(pen, sky, x + w - clocks[2] - 8, y, h, clocks)
+
+
+def _clock_places(places: int, w: float, h: float) -> tuple[int, float, float]:
+    """Clocks a line, the side of one, and how wide they all are."""
+    rows = 1 if h < 60 or places <= 2 else 2
+    line = -(-places // rows)
+    side = min(36.0, (h - 12) / rows - 4, w * (0.36 if w < 260 else 0.42) / line - 3)
+    return line, side, line * (side + 4)
+
+
+def _draw_clocks(pen: Pen, sky: Sky, x: float, y: float, h: float, places: tuple[int, float, float]) -> None:
+    line, side, _ = places
+    rows = -(-sky.places // line)
+    top = y + (h - rows * (side + 4)) / 2
+    for number in range(sky.places):
+        row, column = divmod(number, line)
+        cx, cy = x + column * (side + 4), top + row * (side + 4)
+        if number < sky.clocks:
+            pen.disc(cx + side / 2, cy + side / 2, side / 2, "ink1")
+            pen.icon("clock", cx + 2, cy + 2, side - 4, "gold")
+        else:
+            pen.shape((24, 24), DASHES, cx + 1, cy + 1, side - 2, "slab_ink" if sky.day else "mist")
+
+
+def draw_tile(pen: Pen, tile: Tile, x: float, y: float, w: float, h: float) -> None:
+    """A player with character, what wakes it, and the cards in hand."""
+    pen.box(x, y, w, h, "raised" if tile.active else "panel", 12)
+    if tile.active:
+        pen.box(x, y + 8, 5, h - 16, "amber", 2.5)
+    left = x + 10
+    if w >= FULL_TILE:
+        _portrait(pen, tile, left, y + (h - 42) / 2)
+        left += 48
+    count = 50.0 if tile.hand is not None and w >= FULL_TILE else 26.0 if tile.hand is not None else 0.0
+    r = min(11.0, h * 0.2)
+    pen.badge(left + r, y + h * 0.32, r, tile.person, nib=False)
+    name = x + w - left - 2 * r - 8 - (count if w >= FULL_TILE else 0)
+    ink = "amber" if tile.active else "moon"
+    pen.text(left + 2 * r + 4, y + 2, name, h * 0.56, tile.person.name, "label", ink, may_cut=True)
+    _wakes(pen, tile, left, y + h * 0.58, w >= FULL_TILE)
+    if tile.hand is not None:
+        _hand(pen, tile.hand, x + w - count - 4, y, count, h, w >= FULL_TILE)
+
+
+def _portrait(pen: Pen, tile: Tile, x: float, y: float) -> None:
+    pen.box(x, y, 42, 42, "night_top", 8)
+    pen.figure("vampire", x + 5, y + 1, 31.5, tile.portrait)
+    if tile.wolf:
+        pen.box(x, y, 42, 42, "ink0", 8, 0.62)
+        pen.icon("wolf", x + 5, y + 5, 32, "wood")
+
+
+def _wakes(pen: Pen, tile: Tile, x: float, y: float, wide: bool) -> None:
+    """Symbols and colour of the character; struck through under a werewolf."""
+    start, size = x, 20.0
+    if tile.wolf and not wide:
+        pen.icon("wolf", x, y, size, "wood")
+        x += size + 4
+        start = x
+    alpha = 0.4 if tile.wolf else 1
+    short = tile.wolf and not wide
+    for symbol in tile.symbols[:1] if short else tile.symbols:
+        draw_symbol(pen, symbol, x, y, size, "mist", alpha)
+        x += size + 4
+    if tile.chip and not short:
+        pen.chip(x, y, 29, 20, tile.chip)
+        if tile.wolf:
+            pen.box(x, y, 29, 20, "ink0", 5, 0.5)
+        x += 32
+    if tile.wolf:
+        pen.box(start - 2, y + 9, x - start, 2.4, "moon", 1)
+
+
+def _hand(pen: Pen, hand: int, x: float, y: float, w: float, h: float, wide: bool) -> None:
+    if wide:
+        pen.icon("cards", x, y + h / 2 - 8, 16, "faint")
+        pen.text(x + 17, y, w - 19, h, str(hand), "large", "moon", "center")
+    else:
+        pen.text(x, y + h * 0.5, w, h * 0.5, str(hand), "count", "moon", "center")
+
+
+def draw_panel(pen: Pen, panel: Panel, x: float, y: float, w: float, h: float) -> None:
+    """Top card and wish, side by side; a sentence below where there is room."""
+    pen.box(x, y, w, h, "panel", 12)
+    if not panel.top_word:
+        _only_wish(pen, panel, x, y, w, h)
+        return
+    half = w / 2
+    high = h > 120
+    said = 34.0 if high else 0.0
+    head, foot = (34.0, 28.0) if high else (0.0, 0.0)
+    room = h - head - foot - said - (6 if high else 8)
+    card = min(room * 0.68, half - 14)
+    top = y + head + (0 if high else 4)
+    if high:
+        heads = (panel.top_word, panel.wish_word)
+        kin = tuple(Words(word, "text", half - 8, 28) for word in heads)
+        for left, word in zip((x + 5, x + half + 3), heads, strict=True):
+            pen.text(left, y + 4, half - 8, 28, word, "text", "mist", "center", kin=kin)
+    if high:
+        draw_card(pen, panel.top, x + (half - card) / 2, top, card, room)
+        draw_wish(pen, panel.wish, x + half + half / 2, top + room / 2, min(card / 2 + 2, half / 2 - 8))
+        name = panel.top.name if panel.top else ""
+        pen.text(x + 4, top + room, half - 6, foot + 2, name, "small", "moon", "center", lines=2)
+        pen.box(x + 12, y + h - said - 2, w - 24, 1.5, "line", 0)
+        pen.text(x + 6, y + h - said, w - 12, said, panel.says, "label", "moon", "center", lines=2)
+        return
+    draw_card(pen, panel.top, x + 8, top, card, room)
+    draw_wish(pen, panel.wish, x + 8 + card + 12 + room * 0.36, y + h / 2, room * 0.36)
+    words = x + 8 + card + 18 + room * 0.72
+    pen.text(words, y + 4, x + w - words - 6, h - 8, panel.says, "label", "moon", "left", lines=3)
+
+
+def _only_wish(pen: Pen, panel: Panel, x: float, y: float, w: float, h: float) -> None:
+    """Cards are not kept: the wish alone."""
+    r = min(h * 0.36, 40.0)
+    draw_wish(pen, panel.wish, x + r + 10, y + h / 2, r)
+    pen.text(x + 2 * r + 20, y + 4, w - 2 * r - 28, h - 8, panel.says, "label", "moon", lines=2)
+
+
+def draw_card(pen: Pen, card: OpenCard | None, x: float, y: float, w: float, h: float) -> None:
+    """A card as it lies: white rim, colour, glyph and letter in the corner, symbol in the middle."""
+    if card is None:
+        pen.outline(x, y, w, h, "line", 9, 1.5)
+        return
+    fill = f"{card.chip.colour}_fill" if card.chip else "special"
+    pen.box(x, y, w, h, "moon", 9)
+    pen.box(x + 3.5, y + 3.5, w - 7, h - 7, fill, 6)
+    size = min(w * 0.62, h * 0.5)
+    draw_symbol(pen, card.symbol, x + (w - size) / 2, y + (h - size) / 2 + 4, size, "white")
+    if card.chip:
+        mark = max(10.0, w * 0.22)
+        pen.icon(theme.glyph(card.chip.colour), x + 7, y + 7, mark, "white")
+        pen.letter(x + w - 7 - mark / 2, y + 7 + mark / 2, mark * 1.05, card.chip.letter, "white")
+
+
+def draw_wish(pen: Pen, wish: Chip | None, cx: float, cy: float, r: float) -> None:
+    """A round of the wished colour with its glyph and letter."""
+    if wish is None:
+        pen.shape((24, 24), DASHES, cx - r, cy - r, 2 * r, "line")
+        return
+    pen.disc(cx, cy, r, "moon")
+    pen.disc(cx, cy, r - 3, f"{wish.colour}_fill")
+    pen.icon(theme.glyph(wish.colour), cx - r * 0.62, cy - r * 0.46, r * 0.92, f"{wish.colour}_ink")
+    pen.letter(cx + r * 0.52, cy, r * 0.62, wish.letter, f"{wish.colour}_ink")

@@ -1,0 +1,227 @@
+"""The catalogue editor (MM-2): a table teaches its own Mau Mau cards, once."""
+
+from functools import partial
+
+from companion import words
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.screens.page import Page
+from companion.app.shell.screens import Doors
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.keyboard import Keyboard, Keys
+from companion.app.widgets.pick_rows import PickButton, PickRows
+from companion.core.values import Choice
+from companion.games.mau_mau.screens.catalogue import CatalogueSheet, Draft, Pick
+from companion.games.mau_mau.screens.catalogue_pages import (
+    character_page,
+    courtesy_page,
+    overview,
+    symbol_page,
+)
+from companion.words import tr
+
+LONGEST_NAME = 20
+LONG = 100
+"""Letters; a longer sentence is set smaller."""
+
+
+class Note(Drawn):
+    """A sentence (`shows` is (sentence, must be heeded))."""
+
+    def draw(self, pen: Pen) -> None:
+        sentence, warns = self.shows or ("", False)
+        if warns:
+            pen.box(0, 0, pen.w, pen.h, "raised", 10)
+            pen.box(0, 6, 5, pen.h - 12, "amber", 2.5)
+            pen.icon("eye", 14, pen.h / 2 - 12, 24, "amber")
+        ink, x = ("moon", 48) if warns else ("mist", 2)
+        pen.text(
+            x,
+            2,
+            pen.w - x - 8,
+            pen.h - 4,
+            sentence,
+            "small" if len(sentence) > LONG else "text",
+            ink,
+            lines=4,
+        )
+
+
+class Typed(Drawn):
+    """What is being typed."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.box(0, 0, pen.w, pen.h, "panel", 12)
+        pen.text(16, 2, pen.w - 32, pen.h - 4, (self.shows or "") + "_", "large", "amber", may_cut=True)
+
+
+class CatalogueScreen(Page):
+    """`open(back=…)` names the screen to go back to."""
+
+    def __init__(self, doors: Doors, **kwargs: object) -> None:
+        super().__init__(doors, **kwargs)
+        self.note, self.rows = Note(), PickRows(pick=self.picked)
+        self.typed, self.keys = Typed(), Keyboard(pick=self.key)
+        self.feet = [PickButton(depth=theme.EDGE_PAD) for _ in range(2)]
+        self._back = "home"
+        self.draft: Draft | None = None
+        self.at: tuple[str, int] | None = None
+        """Which symbol, character or courtesy is shown; None is everything at a glance."""
+        self.text: str | None = None
+        """What has been typed so far, while the keyboard is there."""
+
+    def open(self, back: str = "home", **_: object) -> None:
+        """Begin with what the table has taught, else with the example."""
+        self._back, self.draft, self.at, self.text = back, Draft(), None, None
+        super().open()
+
+    def sheet(self) -> CatalogueSheet:
+        """The page that is shown."""
+        assert self.draft is not None
+        if self.at is None:
+            return overview(self.draft)
+        kind, number = self.at
+        pages = {"symbol": symbol_page, "character": character_page, "courtesy": courtesy_page}
+        return pages[kind](self.draft, number)
+
+    def refresh(self) -> None:
+        if self.draft is None:
+            return
+        sheet = self.sheet()
+        typing = self.text is not None
+        self.heading.shows = (tr("What is it called?") if typing else sheet.title, "")
+        self.note.shows, self.rows.shows = (sheet.note, sheet.warns), sheet.rows
+        feet = (Pick("named", tr("Done"), ("check",), tone="amber" if self._may_be_named() else "off"),)
+        for button, pick in zip(self.feet, feet if typing else sheet.buttons, strict=False):
+            button.shows, button.tap = pick, partial(self.picked, pick.value)
+        self.count = 1 if typing else len(sheet.buttons)
+        if typing:
+            self.typed.shows = self.text
+            capital = self.keys.shows.capital if self.keys.shows else True
+            more = self.keys.shows.more if self.keys.shows else False
+            self.keys.shows = Keys(words.language(), capital, more)
+        self.arrange()
+
+    def _may_be_named(self) -> bool:
+        return bool(self.text and self.text.strip())
+
+    # what is tapped
+
+    def picked(self, value: Choice) -> None:
+        """Anything but a key."""
+        assert self.draft is not None
+        what, _, rest = str(value).partition(":")
+        if what in ("symbol", "character", "courtesy"):
+            self.at = (what, int(rest))
+        elif what == "add":
+            self.at = ("courtesy", self.draft.add_courtesy())
+        elif what == "again":
+            self.draft.begin_again()
+        elif what == "keep":
+            if self._kept():
+                self.leave()
+                return
+        elif what == "done":
+            self.at = None
+        else:
+            self._change(what, rest)
+        self.refresh()
+
+    def _kept(self) -> bool:
+        assert self.draft is not None
+        try:
+            self.draft.keep()
+        except OSError:
+            self.draft.trouble = tr("It cannot be kept: the data folder cannot be written.")
+            return False
+        return True
+
+    def _change(self, what: str, rest: str) -> None:
+        """Something about the symbol, character or courtesy that is shown."""
+        assert self.draft is not None
+        assert self.at is not None
+        kind, number = self.at
+        if what == "name":
+            self.text = ""
+            self.keys.shows = Keys(words.language(), True)
+        elif what == "named":
+            self._name(kind, number, (self.text or "").strip())
+        elif what == "picture":
+            self.draft.picture_symbol(number, rest)
+        elif what == "ability":
+            self.draft.ability(number, int(rest))
+        elif what == "day":
+            self.draft.day_symbol(number, self.draft.symbols[int(rest)])
+        elif what == "night":
+            self.draft.character(number)["night_symbol"] = self.draft.symbols[int(rest)]
+        elif what == "colour":
+            self.draft.character(number)["night_colour"] = rest
+        elif what == "asks":
+            self.draft.courtesy(number, rest)
+        elif what == "drop":
+            self.draft.drop_courtesy(number)
+            self.at = None
+
+    def _name(self, kind: str, number: int, name: str) -> None:
+        assert self.draft is not None
+        self.text = None
+        if kind == "symbol":
+            self.draft.name_symbol(number, name)
+        elif kind == "character":
+            self.draft.character(number)["name"] = name
+        else:
+            self.draft.name_courtesy(number, name)
+
+    def key(self, value: Choice) -> None:
+        """A key of the keyboard."""
+        keys: Keys = self.keys.shows
+        text = self.text or ""
+        if value == "shift":
+            self.keys.shows = keys._replace(capital=not keys.capital)
+        elif value == "more":
+            self.keys.shows = keys._replace(more=not keys.more)
+        elif value == "erase":
+            self.text = text[:-1]
+        else:
+            self.text = (text + str(value))[:LONGEST_NAME].lstrip()
+            self.keys.shows = keys._replace(capital=False)
+        self.refresh()
+
+    def go_back(self) -> None:
+        """One step back: from the keyboard, from a page, then to where people came from."""
+        if self.text is not None:
+            self.text = None
+        elif self.at is not None:
+            self.at = None
+        else:
+            self.leave()
+            return
+        self.refresh()
+
+    def leave(self) -> None:
+        """What was not kept is gone."""
+        self.doors.go(self._back)
+
+    # where everything lies
+
+    def arrange(self) -> None:
+        w, h = self.extent
+        typing = self.text is not None
+        self.place(self.back, 16, 12, 56, 54)
+        self.place(self.heading, 86, 10, (w - 102) if self.portrait else w * 0.36, 58)
+        if self.portrait:
+            self.place(self.note, 16, 76, w - 32, 0 if typing else 62)
+            top = 148.0
+        else:
+            left = 86 + w * 0.36 + 12
+            self.place(self.note, left, 12, w - left - 16, 0 if typing else 54)
+            top = 78.0
+        foot = h - 72
+        self.place(self.rows, 16, top, w - 32, 0 if typing else foot - top - 10)
+        self.place(self.typed, 16, 78, w - 32, 56 if typing else 0)
+        high = min(330.0, foot - 152) if not self.portrait else min(420.0, foot - 160)
+        self.place(self.keys, 16, foot - high - 10, w - 32, high if typing else 0)
+        each = (w - 32 + 8) / self.count - 8
+        for number, button in enumerate(self.feet):
+            shown = number < self.count
+            self.place(button, 16 + number * (each + 8), foot, each if shown else 0, 60)

@@ -1,0 +1,136 @@
+"""The grid of all Mau-Mau cards: four colours, eleven symbols. What does not fit is quiet."""
+
+from kivy.graphics import Canvas
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+
+from companion.app.games.mau_mau.art import draw_symbol
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.cells import CellPick
+from companion.games.mau_mau.screens.values import Grid, Symbol
+from companion.stage.values import Chip
+
+GAP, EDGE, HEAD = 3.0, 3.0, 42.0
+
+
+class CardGrid(CellPick):
+    """`shows` is a Grid; `pick(card)` out. A colour takes one line, or two where the screen is narrow."""
+
+    lines = NumericProperty(1)
+    """Lines a colour."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._cells: dict[str, Cell] = {}
+        self._key: tuple[object, ...] | None = None
+        """What the cells were laid out for."""
+        super().__init__(**kwargs)
+        self.fbind("lines", self._soon)
+
+    @property
+    def pitch(self) -> tuple[float, float]:
+        """From one card to the next, in dp. In two lines a colour's head is as wide as a card."""
+        w, h = self.width / dp(1), self.height / dp(1)
+        if self.lines == 2:
+            return (w + GAP) / 6, (h + GAP) / 8
+        return (w - HEAD - 6 + GAP) / 11, (h + GAP) / 4
+
+    def place(self, colour: int, symbol: int) -> tuple[float, float, float, float]:
+        """Where a card lies, in dp from the top left."""
+        px, py = self.pitch
+        if self.lines == 2:
+            line, column = divmod(symbol + 1, 6)
+            return column * px, (2 * colour + line) * py, px - GAP, py - GAP
+        return HEAD + 6 + symbol * px, colour * py, px - GAP, py - GAP
+
+    def redraw(self, *_: object) -> None:
+        """Draw only the cards that fit now and did not before, or the other way round."""
+        grid: Grid | None = self.shows
+        key = grid and (*self.pos, *self.size, self.lines, grid.colours, grid.symbols, theme.text_percent)
+        if key is None or key != self._key:
+            self._key = key
+            super().redraw()
+            return
+        self._soon.cancel()
+        pen = Pen(self)
+        for card, cell in self._cells.items():
+            self._paint(pen, card, cell)
+
+    def draw(self, pen: Pen) -> None:
+        grid: Grid | None = self.shows
+        self._cells = {}
+        if grid is None:
+            return
+        for row, chip in enumerate(grid.colours):
+            self._head(pen, row, chip)
+            for column, symbol in enumerate(grid.symbols):
+                cell = Cell(chip.colour, symbol, self.place(row, column))
+                self._cells[f"{chip.colour}:{symbol.value}"] = cell
+                self._paint(pen, f"{chip.colour}:{symbol.value}", cell)
+
+    def _paint(self, pen: Pen, card: str, cell: "Cell") -> None:
+        face = (card in self.shows.fits, self.sunk_of(card))
+        if cell.face != face:
+            cell.face = face
+            cell.canvas.clear()
+            with cell.canvas:
+                cell.draw(pen)
+
+    def _head(self, pen: Pen, row: int, chip: Chip) -> None:
+        px, py = self.pitch
+        w = px - GAP if self.lines == 2 else HEAD
+        y = row * py * self.lines
+        h = py - GAP
+        pen.box(0, y, w, h - EDGE, f"{chip.colour}_fill", 8)
+        ink = f"{chip.colour}_ink"
+        pen.icon(theme.glyph(chip.colour), w / 2 - 18, y + h / 2 - 10, 17, ink)
+        pen.letter(w / 2 + 10, y + h / 2 - EDGE / 2, 17, chip.letter, ink)
+
+    def cell_at(self, x: float, y: float) -> str | None:
+        """The card that fits at this place of the window, half the gap around it included."""
+        grid: Grid | None = self.shows
+        if grid is None:
+            return None
+        dx, dy = (x - self.x) / dp(1), (self.top - y) / dp(1)
+        for row, chip in enumerate(grid.colours):
+            for column, symbol in enumerate(grid.symbols):
+                left, top, w, h = self.place(row, column)
+                inside = -GAP / 2 <= dx - left <= w + GAP / 2 and -GAP / 2 <= dy - top <= h + GAP / 2
+                card = f"{chip.colour}:{symbol.value}"
+                if inside and card in grid.fits:
+                    return card
+        return None
+
+    def middle_of(self, card: str) -> tuple[float, float]:
+        """The middle of a card in the window."""
+        colour, symbol = card.split(":", 1)
+        row = [chip.colour for chip in self.shows.colours].index(colour)
+        column = [one.value for one in self.shows.symbols].index(symbol)
+        x, y, w, h = self.place(row, column)
+        return self.x + dp(x + w / 2), self.top - dp(y + h / 2)
+
+    def target(self) -> float:
+        """The least side of a touch target, in dp."""
+        return min(self.pitch)
+
+
+class Cell:
+    """A card of the grid, on a canvas of its own in the one that is open."""
+
+    def __init__(self, colour: str, symbol: Symbol, box: tuple[float, float, float, float]) -> None:
+        self.canvas = Canvas()
+        self.face: tuple[bool, float] | None = None
+        """Whether it fits, and how far down it is."""
+        self._colour, self._symbol, self._box = colour, symbol, box
+
+    def draw(self, pen: Pen) -> None:
+        assert self.face is not None
+        (fits, sunk), (x, y, w, h) = self.face, self._box
+        fill, edge, ink = (f"{self._colour}_{part}" for part in ("fill", "edge", "ink"))
+        if fits:
+            pen.box(x, y + EDGE, w, h - EDGE, edge, 8)
+            y += EDGE * sunk
+        pen.box(x, y, w, h - EDGE, fill, 8, 1 if fits else 0.22)
+        size = 31.0 if fits else 28.0
+        left, top = x + (w - size) / 2, y + (h - EDGE - size) / 2
+        draw_symbol(pen, self._symbol, left, top, size, ink if fits else fill, 1 if fits else 0.66)

@@ -1,0 +1,117 @@
+"""The ring that runs while a call is due. It only informs: at its end it stands still, the answer is open."""
+
+import math
+from collections.abc import Callable
+from time import monotonic
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse
+from kivy.properties import NumericProperty
+
+from companion.app.paint import raster, theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.answers import Answers
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.night import draw_hills, draw_stars
+from companion.games.mau_mau.screens.values import Ring
+
+R, THICK = 164.0, 30.0
+RIM = 2.0
+"""Clear room round the ring's picture: an ellipse cuts hard, and must not cut the smooth edge."""
+FRAMES = 30
+TICKS = 26
+
+
+class RingHand(Drawn):
+    """The part that moves: what is left of the ring, and the number (`shows` is (Ring, seconds left))."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows is None:
+            return
+        ring, left = self.shows
+        part = left / ring.seconds
+        r = pen.w / 2
+        if part > 0:
+            Color(*theme.colour("amber"))
+            texture = raster.circle_ring(round(r * pen.unit), THICK * pen.unit, RIM * pen.unit)
+            Ellipse(
+                texture=texture,
+                angle_start=0,
+                angle_end=360 * part,
+                segments=180,
+                **pen.at(-RIM, -RIM, pen.w + 2 * RIM, pen.h + 2 * RIM),
+            )
+            middle, half = r - THICK / 2, THICK / 2
+            for angle in (0.0, 2 * math.pi * part):
+                pen.disc(r + middle * math.sin(angle), r - middle * math.cos(angle), half, "amber")
+        ink = "amber" if part > 0 else "mist"
+        whole, tenth = f"{left:.1f}".split(".")
+        time = ring.time.format(whole=whole, tenth=tenth)
+        pen.text(r - 70, r + 42, 140, 44, time, "huge", ink, "center")
+
+
+class RingShow(Answers):
+    """`shows` is a Ring. It starts when it comes on the screen, runs linearly and stops by itself."""
+
+    left = NumericProperty(0.0)
+    """Seconds that are left."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic, **kwargs: object) -> None:
+        self.hand = RingHand()
+        self.clock = clock
+        self._began = 0.0
+        super().__init__(**kwargs)
+        self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
+        self.add_widget(self.hand)
+        self.fbind("parent", self.start)
+        self.fbind("shows", self.start)
+
+    def start(self, *_: object) -> None:
+        """Run from the beginning."""
+        if self.parent is None or self.shows is None:
+            self._beat.cancel()
+            return
+        self._began = self.clock()
+        self._tick()
+        self._beat()
+
+    @property
+    def running(self) -> bool:
+        return bool(self._beat.is_triggered)
+
+    def _tick(self, *_: object) -> None:
+        ring: Ring = self.shows
+        self.left = max(0.0, ring.seconds - (self.clock() - self._began))
+        self.hand.shows = (ring, self.left)
+        if not self.left:
+            self._beat.cancel()
+
+    def _radius(self) -> float:
+        w, h = self.extent
+        return min(R, w / 2 - 24, h / 2 - 40)
+
+    def arrange(self) -> None:
+        w, h = self.extent
+        r = self._radius()
+        self.hand.put(self.box(w / 2 - r, h / 2 - 18 - r, 2 * r, 2 * r))
+
+    def draw(self, pen: Pen) -> None:
+        ring: Ring | None = self.shows
+        draw_stars(pen)
+        draw_hills(pen)
+        if ring is None:
+            return
+        r = self._radius()
+        cx, cy = pen.w / 2, pen.h / 2 - 18
+        pen.disc(cx, cy, r + 9, "ink0", 0.5)
+        pen.disc(cx, cy, r, "ring_track")
+        pen.disc(cx, cy, r - THICK, "ink1")
+        for tick in range(TICKS):
+            angle = 2 * math.pi * tick / TICKS
+            a, b = r - THICK - 5, r - THICK - 10
+            x, y = cx + (a + b) / 2 * math.sin(angle), cy - (a + b) / 2 * math.cos(angle)
+            pen.disc(x, y, 2.2 if tick % 10 else 3.4, "mist", 0.8)
+        inner = 2 * (r - THICK) - 56
+        pen.icon(ring.icon, cx - inner * 0.36, cy - 92, 30, "mist")
+        pen.text(cx - inner * 0.36 + 40, cy - 94, inner * 0.72 - 40, 34, ring.note, "answer", "mist")
+        pen.text(cx - inner / 2, cy - 58, inner, 96, ring.call, "name", "moon", "center", lines=2)

@@ -1,0 +1,115 @@
+"""Vampir Mau Mau brought to interesting moments."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from companion.app.gallery.staging import Wanted, kind, moment
+from companion.core.values import Question
+from companion.table import Session, open_session
+from companion.table.views import public_view
+
+NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Maximiliane-Charlotte")
+
+
+def mau_mau(wanted: Wanted, *, players: int = 4, seed: int = 3, **options: object) -> Session:
+    """A game up to the first moment that is wanted."""
+    given = {"copies": 2 if players > 6 else 1, **options}
+    return moment("mau-mau", list(NAMES[:players]), given, seed, wanted, _any)
+
+
+def _any(question: Question, chance: random.Random) -> object:
+    """Any answer; people rather play than draw, so that rounds come to an end."""
+    choices = list(question.choices)
+    if chance.random() < 0.9:
+        choices = [c for c in choices if c not in ("draw", "keep")] or choices
+    if question.kind == "hands":
+        choices = [str(chance.randrange(1, 9))]
+    elif (
+        "clock" in choices and question.kind == "play"
+    ):  # there is more to see with many clocks and werewolves
+        choices = ["clock", "werewolf"] if chance.random() < 0.4 else choices
+    return chance.choice(choices)
+
+
+def _rich(question: Question, session: Session) -> bool:
+    """Night, a werewolf, clocks and a wish."""
+    if getattr(question, "kind", "") != "play" or len(question.choices) < 4:
+        return False
+    view = public_view(session.referee)
+    return not view["day"] and view["wolf"] is not None and view["clocks"] > 0 and view["wish"] is not None
+
+
+def _may_wish(question: Question, _: Session) -> bool:
+    return getattr(question, "kind", "") == "wish" and "none" in question.choices
+
+
+def _swappable(question: Question, session: Session) -> bool:
+    view = public_view(session.referee)
+    return getattr(question, "kind", "") == "event" and view["wolf"] is not None and view["wish"] is not None
+
+
+def _empty(question: Question, _: Session) -> bool:
+    return getattr(question, "kind", "") == "play" and question.choices == ("draw",)
+
+
+def _round(number: int, kind: str) -> Wanted:
+    def wanted(question: Question, session: Session) -> bool:
+        return getattr(question, "kind", "") == kind and public_view(session.referee)["round"] == number
+
+    return wanted
+
+
+def _over(_: Question, session: Session) -> bool:
+    return session.referee.over is not None
+
+
+COURTESY = ["yummy", "stroke", "knock", "yuck", "tick_tock"]
+SCENES: dict[str, Callable[[], Session]] = {
+    "mau_top_card": lambda: mau_mau(kind("top_card")),
+    "mau_play": lambda: mau_mau(kind("play", 12)),
+    "mau_play_night": lambda: mau_mau(_rich),
+    "mau_play_two": lambda: mau_mau(kind("play", 12), players=2),
+    "mau_play_six": lambda: mau_mau(kind("play", 20), players=6),
+    "mau_play_eight": lambda: mau_mau(_rich, players=8),
+    "mau_drawn": lambda: mau_mau(kind("drawn")),
+    "mau_wolf_on": lambda: mau_mau(kind("wolf_on")),
+    "mau_wish": lambda: mau_mau(kind("wish", rule="MM-10")),
+    "mau_may_wish": lambda: mau_mau(_may_wish),
+    "mau_give_to": lambda: mau_mau(kind("give_to")),
+    "mau_swap_with": lambda: mau_mau(kind("swap_with")),
+    "mau_colour": lambda: mau_mau(kind("colour")),
+    "mau_show": lambda: mau_mau(kind("show")),
+    "mau_deal": lambda: mau_mau(kind("deal"), characters=["Innkeeper", "Cook", "Judge", "Gardener"]),
+    "mau_mau": lambda: mau_mau(kind("mau", call="Mau")),
+    "mau_mau_mau": lambda: mau_mau(kind("mau", call="Mau Mau")),
+    "mau_courtesy": lambda: mau_mau(kind("courtesy", action="knock"), courtesy=COURTESY),
+    "mau_event": lambda: mau_mau(kind("event"), tracking="specials"),
+    "mau_event_more": lambda: mau_mau(_swappable, tracking="specials", players=8),
+    "mau_hands": lambda: mau_mau(kind("hands"), tracking="specials"),
+    "mau_scores": lambda: mau_mau(_round(3, "top_card"), rounds=5),
+    "mau_scores_eight": lambda: mau_mau(_round(3, "event"), tracking="specials", players=8, rounds=7),
+    "mau_over": lambda: mau_mau(_over),
+}
+"""Moments by name."""
+
+
+def _editor(*taps: str) -> Callable[[], Any]:
+    """The catalogue editor after these taps."""
+
+    def start(app: Any) -> None:
+        app.go("catalogue")
+        for tap in taps:
+            app.screens.current_screen.picked(tap)
+
+    return lambda: (open_session(None), start)
+
+
+EDITOR: dict[str, Callable[[], Any]] = {
+    "catalogue": _editor(),
+    "catalogue_symbol": _editor("symbol:2"),
+    "catalogue_character": _editor("character:3"),
+    "catalogue_courtesy": _editor("add"),
+    "catalogue_name": _editor("symbol:2", "name"),
+}
+"""Screens by name."""

@@ -1,0 +1,81 @@
+"""Counting the cards in a hand: a number pad on the stage."""
+
+from kivy.metrics import dp
+
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.answers import Box, NumberPad
+from companion.app.widgets.night import draw_stars
+from companion.app.widgets.pressable import AnswerButton
+from companion.games.mau_mau.screens.values import Numbers
+
+KEY = (96.0, 68.0)
+SHOWN = 92.0
+
+
+class HandCount(NumberPad):
+    """`shows` is Numbers; what has been entered stands above the keys."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("entered", self._entered)
+        self.fbind("parent", self._forget)
+
+    def _forget(self, *_: object) -> None:
+        self.entered = ""
+
+    def _entered(self, *_: object) -> None:
+        self._soon()
+        self._mark()
+
+    @property
+    def extent(self) -> tuple[float, float]:
+        """The keys only."""
+        return 3 * KEY[0] + 2 * theme.GAP, 4 * KEY[1] + 3 * theme.GAP
+
+    def _corner(self) -> tuple[float, float]:
+        w, h = self.width / dp(1), self.height / dp(1)
+        wide, high = self.extent
+        return (w - wide) / 2, (h - high - SHOWN - 12) / 2 + SHOWN + 12
+
+    def box(self, x: float, y: float, w: float, h: float) -> Box:
+        left, top = self._corner()
+        return super().box(left + x, top + y, w, h)
+
+    def arrange(self) -> None:
+        super().arrange()
+        self._mark()
+
+    def _mark(self) -> None:
+        """The check waits for a number that can be answered."""
+        for button in self._pools.get(AnswerButton, ()):
+            if button.shows and button.shows.value == "check":
+                button.off = not self._possible()
+            elif button.shows and button.shows.value == "back":
+                button.off = not self.entered
+
+    def _possible(self) -> bool:
+        return bool(self.shows) and str(int(self.entered or "-1")) in self.shows.answers
+
+    def choose(self, value: str | int) -> None:
+        if value == "back":
+            self.entered = self.entered[:-1]
+        elif value != "check":
+            self.entered = (self.entered + str(value))[-2:]
+        elif self._possible() and self.pick is not None:
+            number, self.entered = str(int(self.entered)), ""
+            self.pick(number)
+
+    def draw(self, pen: Pen) -> None:
+        numbers: Numbers | None = self.shows
+        draw_stars(pen)
+        if numbers is None:
+            return
+        left, top = self._corner()
+        y, wide = top - SHOWN - 12, self.extent[0]
+        pen.box(left, y, wide, SHOWN, "panel", 16)
+        pen.badge(left + 46, y + SHOWN / 2, 28, numbers.person)
+        pen.text(left + 92, y + 4, wide - 200, SHOWN - 8, numbers.note, "text", "mist", lines=2)
+        pen.text(
+            left + wide - 104, y + 6, 92, SHOWN - 12, self.entered or "–", "name_number", "amber", "center"
+        )

@@ -1,0 +1,151 @@
+"""The ring of players round the night deck, with Renfield nearest; people in it can be picked."""
+
+import math
+
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.app.games.nosferatu.moons import draw_moons, draw_tallies
+from companion.app.paint.pen import Pen
+from companion.app.paint.texts import Words
+from companion.app.widgets.answers import Answers
+from companion.app.widgets.night import draw_stars
+from companion.app.widgets.pressable import Pressable
+from companion.games.nosferatu.screens.values import Ring, RingSeat
+from companion.stage.values import Phase
+
+SMALL, LARGE = 24.0, 36.0
+"""Radius of a badge, and of one that can be picked."""
+SEAT = (92.0, 104.0)
+"""The target round a badge that can be picked, with name and state."""
+PHASES = 56.0
+
+
+def draw_seat(pen: Pen, seat: RingSeat, cx: float, cy: float, r: float, alpha: float = 1) -> None:
+    """Badge, stake, check, the role if it lies open, name, and what lies before the player."""
+    if seat.stake:
+        pen.ring(cx, cy, r + 5, "amber", 3)
+    pen.badge(cx, cy, r, seat.person, nib=False, alpha=alpha)
+    if seat.stake:
+        pen.disc(cx + r * 0.86, cy - r * 0.78, 15, "ink1")
+        pen.disc(cx + r * 0.86, cy - r * 0.78, 13, "amber")
+        pen.icon("stake", cx + r * 0.86 - 9, cy - r * 0.78 - 9, 18, "on_amber")
+    if seat.given:
+        pen.disc(cx - r * 0.86, cy + r * 0.52, 12, "ink1")
+        pen.disc(cx - r * 0.86, cy + r * 0.52, 10, "slab_top")
+        pen.icon("check", cx - r * 0.86 - 6, cy + r * 0.52 - 6, 12, "slab_ink")
+    if seat.icon and seat.bites is not None:
+        pen.disc(cx + r * 0.86, cy + r * 0.52, 14, "ink1")
+        pen.disc(cx + r * 0.86, cy + r * 0.52, 12, "moon")
+        pen.icon(seat.icon, cx + r * 0.86 - 8.5, cy + r * 0.52 - 8.5, 17, "slab_ink")
+    ink = "amber" if seat.now else "moon" if alpha == 1 else "mist"
+    pen.text(cx - 47, cy + r + 2, 94, 19, seat.person.name, "label", ink, "center", may_cut=True)
+    if seat.bites is None:
+        pen.text(cx - 52, cy + r + 21, 104, 18, seat.role, "small", "mist", "center")
+    else:
+        _before(pen, seat, cx, cy + r + 29)
+
+
+def _before(pen: Pen, seat: RingSeat, cx: float, cy: float) -> None:
+    """Two places for bites, and the hand's size."""
+    x = cx - 28
+    for place in range(2):
+        if place < (seat.bites or 0):
+            pen.shape((10, 13), "<o 5 6.5 5 6.5>", x + place * 15 - 1, cy - 6.5, 10, "rose")
+        else:
+            pen.disc(x + place * 15 + 4, cy, 3, "line")
+    pen.icon("cards", x + 30, cy - 7, 14, "mist")
+    pen.text(x + 45, cy - 9, 12, 18, str(seat.hand), "small", "moon")
+
+
+class RingButton(Pressable):
+    """Somebody who can be picked (`shows` is the Answer, `seat` the rest)."""
+
+    tone = StringProperty("clear")
+    depth = NumericProperty(0)
+
+    def __init__(self, **kwargs: object) -> None:
+        self.seat: RingSeat | None = None
+        super().__init__(**kwargs)
+        self.fbind("pressed", self._soon)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.seat is None:
+            return
+        cx, cy = pen.w / 2, LARGE
+        pen.disc(cx, cy, LARGE, "moon" if self.pressed else "slab_edge")
+        draw_seat(pen, self.seat, cx, cy, LARGE - 4)
+
+
+class NightRing(Answers):
+    """`shows` is a Ring."""
+
+    def arrange(self) -> None:
+        ring: Ring | None = self.shows
+        picks = [seat for seat in ring.seats if seat.answer] if ring else []
+        buttons = self.offer(RingButton, [seat.answer for seat in picks if seat.answer])
+        for button, seat in zip(buttons, picks, strict=True):
+            x, y = self._middle(seat)
+            assert isinstance(button, RingButton)
+            if button.seat != seat:
+                button.seat = seat
+                button._soon()
+            button.put(self.box(x - SEAT[0] / 2, y - LARGE, *SEAT))
+
+    @property
+    def _picking(self) -> bool:
+        return self.shows is not None and any(seat.answer for seat in self.shows.seats)
+
+    def _middle(self, seat: RingSeat) -> tuple[float, float]:
+        """Where somebody's badge lies, in dp."""
+        w, h = self.extent
+        angle = math.radians(seat.angle)
+        picking = self._picking
+        wide = min(w / 2 - (50 if picking else 58), 270)
+        top, bottom = (100.0, 70.0) if picking else (104.0, 90.0)
+        middle, high = (top + h - bottom) / 2, (h - bottom - top) / 2
+        return w / 2 + wide * math.cos(angle), middle - high * math.sin(angle)
+
+    def draw(self, pen: Pen) -> None:
+        ring: Ring | None = self.shows
+        draw_stars(pen)
+        if ring is None:
+            return
+        picking = self._picking
+        draw_phases(pen, ring.phases)
+        cx, cy = pen.w / 2, pen.h / 2 + 22
+        rx, ry = min(pen.w / 2 - 82, 236), pen.h / 2 - 125
+        if picking:
+            rx, ry = min(rx - 40, 170), ry - 24
+        for drop, colour in ((8, "ink0"), (0, "panel")):
+            pen.shape(
+                (2 * rx, 2 * ry), f"<o {rx} {ry} {rx} {ry}>", cx - rx, cy - ry + drop, 2 * rx, colour, 0.75
+            )
+        if picking:
+            draw_tallies(pen, ring, cx, cy - 24, moons=True)
+        else:
+            draw_moons(pen, ring.moons, cx, cy + 12, rx * 0.77, ry * 0.73)
+            draw_tallies(pen, ring, cx, cy + 42)
+        for seat in ring.seats:
+            if seat.answer is None:
+                draw_seat(pen, seat, *self._middle(seat), SMALL, 0.55 if picking else 1)
+
+
+def draw_phases(pen: Pen, phases: tuple[Phase, ...]) -> None:
+    """A, B, C, D: the one that is on lies on a light tab."""
+    width = min(pen.w - 24, 560)
+    step = width / len(phases)
+    left = (pen.w - width) / 2
+    pen.box(left, 12, width, 40, "panel", 14)
+    kin = tuple(Words(phase.word, "label", step - 46, 36) for phase in phases)
+    for place, phase in enumerate(phases):
+        x = left + place * step
+        now = phase.state == "now"
+        if now:
+            pen.box(x, 12, step, 40, "slab_top", 14)
+        ink, back = ("slab_ink", "slab_bot") if now else ("mist", "raised")
+        pen.disc(x + 22, 32, 12, back)
+        if phase.state == "done":
+            pen.icon("check", x + 16, 26, 12, ink)
+        else:
+            pen.letter(x + 22, 32, 13, phase.letter, ink)
+        pen.text(x + 38, 14, step - 46, 36, phase.word, "label", ink, kin=kin)

@@ -1,0 +1,86 @@
+"""Moments of Nosferatu, to look at and to test. Renfield tells what a simulated table would."""
+
+import random
+from collections.abc import Callable
+from functools import partial
+
+from companion.app.gallery.staging import Wanted, kind, moment
+from companion.core.values import Choice, Question
+from companion.table import Session, open_session
+from companion.table.views import public_view
+
+NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Maximiliane-Charlotte")
+
+
+def night(wanted: Wanted, *, players: int = 7, seed: int = 1, **options: object) -> Session:
+    """A game up to the first moment that is wanted."""
+    choose = partial(anything, renfield=5 % players)
+    return moment("nosferatu", list(NAMES[:players]), options, seed, wanted, choose)
+
+
+def anything(question: Question, chance: random.Random, renfield: int = 0) -> Choice:
+    """Any answer, but the night is long and the stake is rarely used, so that there is something to see."""
+    if question.kind == "renfield":
+        return renfield
+    if question.kind == "night_card" and "night" in question.choices:
+        return "night" if chance.random() < 0.85 else question.choices[-1]
+    if question.kind == "pile_card" and "garlic" in question.choices and chance.random() < 0.6:
+        return "garlic"
+    choices = [choice for choice in question.choices if not str(choice).startswith("stake:")]
+    return chance.choice(choices)
+
+
+def _renfields_look(question: Question, session: Session) -> bool:
+    return question.kind == "look" and hasattr(question, "vampire")
+
+
+def _late(name: str, bites: int) -> Wanted:
+    """Some bites lie there already."""
+
+    def wanted(question: Question, session: Session) -> bool:
+        return question.kind == name and public_view(session.referee)["bites"] >= bites
+
+    return wanted
+
+
+def _mirrored(question: Question, session: Session) -> bool:
+    """Somebody's person lies open, and Renfield bites again."""
+    roles = [player["role"] for player in public_view(session.referee)["players"]]
+    return question.kind == "bite" and any(role in ("hunter", "vampire") for role in roles)
+
+
+def ended(seed: int = 1, **options: object) -> Session:
+    """A game that is over."""
+    session = open_session(None)
+    session.new("nosferatu", list(NAMES[:6]), options, seed)
+    chance = random.Random(seed)
+    while (question := session.referee.question) is not None:
+        session.answer(anything(question, chance, renfield=5))
+    return session
+
+
+SCENES: dict[str, Callable[[], Session | None]] = {
+    "nosferatu_renfield": lambda: night(kind("renfield"), players=8),
+    "nosferatu_vampire": lambda: night(kind("vampire"), players=8),
+    "nosferatu_look": lambda: night(kind("look", 2), roles="app"),
+    "nosferatu_look_renfield": lambda: night(_renfields_look, roles="app"),
+    "nosferatu_stake": lambda: night(kind("stake"), players=8),
+    "nosferatu_stake_moves": lambda: night(kind("stake", 20)),
+    "nosferatu_discard": lambda: night(kind("discard", 20)),
+    "nosferatu_discard_off": lambda: night(kind("discard", 9), discards="off"),
+    "nosferatu_card": lambda: night(_late("night_card", 1)),
+    "nosferatu_card_five": lambda: night(kind("night_card", 6), players=5),
+    "nosferatu_card_eight": lambda: night(kind("night_card", 40), players=8),
+    "nosferatu_pile": lambda: night(kind("pile_card", 10, card=4)),
+    "nosferatu_pile_first": lambda: night(kind("pile_card", card=1), players=8),
+    "nosferatu_bite": lambda: night(_late("bite", 2), players=8),
+    "nosferatu_ritual": lambda: night(kind("ritual")),
+    "nosferatu_mirror": lambda: night(kind("mirror")),
+    "nosferatu_mirrored": lambda: night(_mirrored, players=8),
+    "nosferatu_transfusion": lambda: night(kind("transfusion")),
+    "nosferatu_holy_water": lambda: night(kind("holy_water")),
+    "nosferatu_rumours": lambda: night(kind("rumours_from_deck")),
+    "nosferatu_dawn": lambda: night(kind("dawn")),
+    "nosferatu_dawn_eight": lambda: night(kind("dawn"), players=8),
+}
+"""Moments by name."""

@@ -1,0 +1,241 @@
+"""The sunrise, the only screen without a frame: first stake or pass, then whom, on the same picture."""
+
+import math
+from functools import partial
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.app.paint import raster, texts, theme
+from companion.app.paint.pen import Pen
+from companion.app.shell import motion
+from companion.app.widgets.answers import Answers
+from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.games.nosferatu.screens.values import Sunrise
+from companion.stage.values import Answer
+
+RAYS = 22
+RAYS_WIDE = 400
+"""They are soft light: a small picture is enough, and quickly made."""
+BATS = ((0.125, 0.24, 58.0), (0.204, 0.5, 26.0), (0.855, 0.17, 42.0), (0.91, 0.4, 28.0))
+"""Where they flutter home: part of the width, part of the height above the hills, size."""
+NAME = 132.0
+DISC = "<o 50 50 50>"
+HILL = "M0 60C120 20 220 4 330 26C440 50 520 60 640 34C700 22 760 10 800 24L800 300L0 300L0 60Z"
+
+
+class DeedButton(AnswerButton):
+    """Stake or pass: two equal slabs."""
+
+    tone = StringProperty("plum")
+    radius = NumericProperty(14)
+    depth = NumericProperty(theme.EDGE_BIG)
+
+    def on_shows(self, _: object, answer: Answer | None) -> None:
+        """The tone stays, whatever the answer says."""
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        answer: Answer | None = self.shows
+        if answer is None:
+            return
+        pen.outline(0, 0, pen.w, height, "dawn_3", 14, 2.5)
+        size = min(56.0, height * 0.5, pen.w * 0.2)
+        left = min(28.0, pen.w * 0.06)
+        pen.icon(answer.icon, left, (height - size) / 2, size, "gold")
+        x = left + size + left
+        room = pen.w - x - 12
+        pen.text(x, height * 0.12, room, height * 0.44, answer.label, "large", "moon", lines=2)
+        pen.text(x, height * 0.56, room, height * 0.36, answer.note, "text", "moon", lines=2)
+
+
+class TargetButton(Pressable):
+    """Somebody whom the stake can go to, or the way back (an Answer without a person)."""
+
+    tone = StringProperty("plum")
+    radius = NumericProperty(14)
+    depth = NumericProperty(theme.EDGE_BIG)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        answer: Answer | None = self.shows
+        if answer is None:
+            return
+        pen.outline(0, 0, pen.w, height, "dawn_3", 14, 2.5)
+        r = min(32.0, height * 0.3, pen.w * 0.36)
+        top = (height - 2 * r - 26) / 2.4
+        if answer.person is None:
+            pen.icon(answer.icon, (pen.w - r) / 2, top + r / 2, r, "gold")
+        else:
+            pen.badge(pen.w / 2, top + r, r, answer.person, nib=False)
+        pen.text(4, top + 2 * r, pen.w - 8, 26, answer.label, "label", "moon", "center", may_cut=True)
+
+
+class Dawn(Answers):
+    """`shows` is a Sunrise. A deed that was tapped by mistake is taken back with Back."""
+
+    deed = NumericProperty(-1)
+    """Which of the two deeds has been tapped; -1 is neither."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.climb = Translate(0, 0)
+        """How far the sun still is below its place."""
+        self.turn = Rotate(angle=0, axis=(0, 0, 1))
+        """How far its rays still have to turn."""
+        super().__init__(**kwargs)
+        self.fbind("parent", lambda *_: motion.rise(self.climb, self.turn))
+        self.fbind("deed", self._arrange)
+        self.fbind("deed", self._soon)
+        for name in ("shows", "parent"):
+            self.fbind(name, self.back)
+
+    def back(self, *_: object) -> None:
+        """To the first step."""
+        self.deed = -1
+
+    def choose(self, value: str | int) -> None:
+        """The screen does not wait for what the referee says: it is back at the first step before."""
+        self.back()
+        super().choose(value)
+
+    @property
+    def _portrait(self) -> bool:
+        return bool(self.height > self.width)
+
+    def _bands(self) -> tuple[float, float, float]:
+        """Top of the answers, their height, and the middle of the sun, in dp."""
+        _, h = self.extent
+        if self._portrait:
+            return h * 0.47, h * 0.28, h * 0.36
+        return h - 218, 122, h - 218
+
+    def arrange(self) -> None:
+        shown: Sunrise | None = self.shows
+        if shown is None:
+            return
+        picked = self.deed >= 0
+        deeds = self.offer(DeedButton, () if picked else shown.deeds)
+        for number, button in enumerate(deeds):
+            button.tap = partial(self._take, number)
+        back = Answer("back", shown.back, icon="back")
+        targets = (*shown.targets[self.deed], back) if picked else ()
+        seats = self.offer(TargetButton, targets)
+        if seats:
+            seats[-1].tap = self.back
+        self._lay(deeds, 1 if self._portrait else 2)
+        self._lay(seats, -(-len(seats) // 2) if self._portrait else len(seats))
+
+    def _take(self, number: int) -> None:
+        self.deed = number
+
+    def _lay(self, buttons: list[Pressable], columns: int) -> None:
+        if not buttons:
+            return
+        w, _ = self.extent
+        top, height, _ = self._bands()
+        rows = -(-len(buttons) // columns)
+        gap = theme.GAP if columns > 2 else 16
+        wide = (w - 32 - gap * (columns - 1)) / columns
+        high = (height - theme.GAP * (rows - 1)) / rows
+        for number, button in enumerate(buttons):
+            row, column = divmod(number, columns)
+            button.put(self.box(16 + column * (wide + gap), top + row * (high + theme.GAP), wide, high))
+
+    def draw(self, pen: Pen) -> None:
+        pen.gradient(0, 0, pen.w, pen.h, "dawn_0", "dawn_1", "dawn_2", "dawn_3", "dawn_4")
+        shown: Sunrise | None = self.shows
+        _, _, sun = self._bands()
+        r = min(212.0, pen.w * 0.46)
+        PushMatrix()
+        self.art.add(self.climb)
+        PushMatrix()
+        self.turn.origin = (pen.left + pen.w / 2 * pen.unit, pen.top - sun * pen.unit)
+        self.art.add(self.turn)
+        draw_rays(pen, pen.w / 2, sun)
+        PopMatrix()
+        draw_sun(pen, pen.w / 2, sun, r)
+        PopMatrix()
+        for x, y, size in BATS:
+            if abs(x - 0.5) * pen.w > r:
+                pen.icon("bat", pen.w * x - size / 2, sun * y, size, "dawn_0", 0.9)
+        pen.shape((800, 300), HILL, 0, pen.h - 156, pen.w, "plum", 0.85)
+        pen.box(0, pen.h - 96, pen.w, 96, "plum_edge", 0, 0.75)
+        if shown is None:
+            return
+        self._who(pen, shown, sun - r)
+        self._then(pen, shown)
+
+    def _who(self, pen: Pen, shown: Sunrise, top: float) -> None:
+        """Tag, name and question on the sun, from top to bottom."""
+        cx = pen.w / 2
+        pen.box(cx - 90, top + 14, 180, 34, "plum_edge", 17)
+        pen.icon("sun", cx - 76, top + 20, 22, "gold")
+        pen.text(cx - 48, top + 14, 128, 34, shown.tag, "label", "gold", "center")
+        r = 34.0 if not self._portrait else 30.0
+        room = min(pen.w - 40, 560.0) - 2 * r - 30
+        wide = pen_width(pen, shown.person.name, room)
+        left = cx - (wide + 2 * r + 30) / 2
+        pen.badge(left + r, top + 104, r, shown.person)
+        pen.text(
+            left + 2 * r + 24,
+            top + 100 - NAME / 2,
+            room + 6,
+            NAME,
+            shown.person.name,
+            "name_dawn",
+            "sun_ink",
+            lines=2,
+            may_cut=True,
+        )
+        question = shown.whom[self.deed] if self.deed >= 0 else shown.question
+        half = min(pen.w / 2 - 16, 200.0)
+        pen.text(
+            cx - half, top + 152, 2 * half, 52, question, "question_portrait", "sun_ink", "center", lines=2
+        )
+
+    def _then(self, pen: Pen, shown: Sunrise) -> None:
+        """Who can be meant, small, beside the drawer: the same for both deeds."""
+        people = shown.targets[0]
+        if self._portrait:
+            return
+        left, right, y = 256.0, 480.0 + max(0.0, pen.w - 800) * 0.5, pen.h - 68
+        pen.box(left, y, right - left, 56, "plum_edge", 13)
+        pen.text(left + 10, y, 66, 56, shown.then, "text", "moon", lines=2)
+        step = (right - left - 84) / len(people)
+        for number, answer in enumerate(people):
+            assert answer.person is not None
+            pen.badge(
+                left + 80 + step * (number + 0.5), y + 28, min(14.0, step * 0.42), answer.person, nib=False
+            )
+
+
+def pen_width(pen: Pen, name: str, room: float) -> float:
+    """How wide a name comes out, in dp."""
+    u = pen.unit
+    set_ = texts.setting(name, "name_dawn", room * u, NAME * u, 2)
+    return max(texts.extent(set_.face, set_.size, line) for line in set_.lines) / u
+
+
+def draw_rays(pen: Pen, cx: float, cy: float) -> None:
+    """Rays over more than the screen, so that none ends on it while they rise and turn."""
+    side, above = 24.0, 144.0
+    w, h = pen.w + 2 * side, pen.h + above + side
+    cx, cy = cx + side, cy + above
+    reach = math.hypot(w, h)
+    rays = []
+    for ray in range(RAYS):
+        start = 2 * math.pi * (ray + 0.25) / RAYS
+        ends = [
+            (cx + reach * math.cos(start + turn), cy + reach * math.sin(start + turn))
+            for turn in (0, math.pi / RAYS)
+        ]
+        rays.append(f"<p {cx:.1f} {cy:.1f} " + " ".join(f"{x:.1f} {y:.1f}" for x, y in ends) + ">")
+    box = (round(w, 1), round(h, 1))
+    pen.picture(raster.white(box, " | ".join(rays), RAYS_WIDE), -side, -above, w, h, 0.13)
+
+
+def draw_sun(pen: Pen, cx: float, cy: float, r: float) -> None:
+    """Three halos and the disc: flat shapes."""
+    disc = raster.white((100, 100), DISC, round(2 * r * pen.unit))
+    for grow, alpha in ((80, 0.12), (52, 0.18), (24, 0.28)):
+        size = r + grow
+        pen.picture(disc, cx - size, cy - size, 2 * size, 2 * size, alpha)
+    pen.shape((100, 100), DISC, cx - r, cy - r, 2 * r, "sun_disc")

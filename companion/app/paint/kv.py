@@ -1,0 +1,29 @@
+"""Loads kv files: each has the name of the module whose widgets it draws."""
+
+from pathlib import Path
+
+from kivy.lang import Builder, global_idmap
+
+from companion.app.paint import hollow, raster, theme
+
+PACKAGE = Path(__file__).parent.parent.parent
+FOLDERS = (PACKAGE / "kv", PACKAGE.parent / "kv")
+"""In the wheel and in the repo."""
+
+# kv files name colours, textures and shapes, and import nothing.
+global_idmap.update(theme=theme, raster=raster, hollow=hollow)
+
+_loaded: set[str] = set()
+
+
+def load(name: str) -> None:
+    """Load kv/<name>.kv, once."""
+    if name in _loaded:
+        return
+    _loaded.add(name)
+    Builder.load_file(str(folder() / f"{name}.kv"))
+
+
+def folder() -> Path:
+    """Where the kv files lie."""
+    return next(folder for folder in FOLDERS if any(folder.glob("*.kv")))

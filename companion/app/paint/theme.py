@@ -1,0 +1,246 @@
+"""The look as named values: colours, type, spaces. kv files and widgets use these names and nothing else.
+
+All numbers are dp (`dp` turns them into pixels). The layout is never scaled by the window; there are two
+layouts (companion.app.screens.layouts), and the density of the screen does the rest.
+"""
+
+from functools import lru_cache
+from pathlib import Path
+
+from kivy.core.text import LabelBase
+from kivy.metrics import dp
+from kivy.utils import get_color_from_hex
+
+from companion.stage.values import Person
+
+COLOURS = {
+    # night, text
+    "ink2": "#16204A",
+    "ink1": "#0C1330",
+    "ink0": "#080D1F",
+    "panel": "#1A2552",
+    "raised": "#263570",
+    "edge": "#111A40",
+    "panel_clear": "#1A255200",
+    "raised_clear": "#26357000",
+    "line": "#3B4B8C",
+    "moon": "#F6F2E6",
+    "mist": "#BEC8E8",
+    "faint": "#93A1CF",
+    "column_top": "#151F4A",
+    "column_bot": "#0B1230",
+    "soft_top": "#1A2558",
+    "soft_bot": "#0D1433",
+    "moonlight": "#F3EAC8",
+    # stone, board
+    "slab_top": "#C9D3E5",
+    "slab_bot": "#9DABC9",
+    "slab_hi": "#E9EEF7",
+    "slab_edge": "#56648E",
+    "crest": "#6B7BA6",
+    "slab_ink": "#27335C",
+    "dim_top": "#34416F",
+    "dim_bot": "#2A3560",
+    "dim_edge": "#1A2347",
+    "dim_crest": "#202A52",
+    "dim_ink": "#A9B5DA",
+    "lawn": "#15264A",
+    "path": "#243163",
+    "hole": "#060A18",
+    "stone_btn": "#BFCADF",
+    # meaning
+    "amber": "#FFB13D",
+    "amber_hi": "#FFD890",
+    "amber_lo": "#B06A0C",
+    "on_amber": "#221503",
+    "fog": "#8BE884",
+    "fog_hi": "#D2F8C8",
+    "fog_lo": "#2C7A50",
+    "on_fog": "#08210F",
+    "fog_top": "#12323A",
+    "fog_bot": "#0A1A28",
+    "gold": "#FFD56A",
+    "rose": "#E8527A",
+    "rose_hi": "#FF9FB6",
+    "wood": "#C79A63",
+    "dawn_0": "#2B2560",
+    "dawn_1": "#8A3D74",
+    "dawn_2": "#F27A4E",
+    "dawn_3": "#FFC45A",
+    "dawn_4": "#FFD98A",
+    "sun_disc": "#FFEDB5",
+    "sun_ink": "#2E1038",
+    "plum": "#4A1E57",
+    "plum_edge": "#220A2C",
+    "secret_bg": "#2B345A",
+    "secret_panel": "#39446C",
+    "secret_pad": "#5B6794",
+    "secret_edge": "#262F54",
+    "special": "#6A5A86",
+    "special_edge": "#3A2E52",
+    "rat_btn": "#5B6488",
+    "rat_edge": "#30385A",
+    "night_top": "#33458F",
+    "night_bot": "#25347A",
+    "night_edge": "#131C48",
+    "sunrise_top": "#FFDB7A",
+    "sunrise_bot": "#FF9F52",
+    "sunrise_edge": "#A8521B",
+    "sunrise_ink": "#4A1706",
+    "table_top": "#684A45",
+    "table_bot": "#54393B",
+    "table_rim": "#7B5645",
+    "table_edge": "#3A2632",
+    "day_top": "#8CC8F2",
+    "day_bot": "#CDE9F7",
+    "nightsky_top": "#1A2562",
+    "nightsky_bot": "#3B4A9A",
+    "ring_track": "#2C3A78",
+    "player_ink": "#141B3A",
+    "black_line": "#AEB6CC",
+    "clear": "#00000000",
+    "white": "#FFFFFF",
+}
+
+VAMPIRES = {
+    "red": ("#D23B49", "#8E1F2E", "#FFFFFF", "heart"),
+    "yellow": ("#FFE250", "#C9A50E", "#2A2300", "star"),
+    "white": ("#F7F5EE", "#B9BDCB", "#20284A", "crescent"),
+    "blue": ("#2F6FE0", "#1A459B", "#FFFFFF", "drop"),
+    "green": ("#1F8549", "#0E5A2E", "#FFFFFF", "clover"),
+    "black": ("#2B2D38", "#0F1016", "#FFFFFF", "bowtie"),
+    "purple": ("#8A4FD3", "#5A2B97", "#FFFFFF", "crown"),
+}
+"""Vampire colours: fill, edge, ink of glyph and letter, glyph."""
+
+PLAYERS = (
+    ("#FF9DB0", "cat"),
+    ("#4AD3C8", "key"),
+    ("#C3A8FF", "moth"),
+    ("#BFCC6E", "mushroom"),
+    ("#A8DAFF", "bell"),
+    ("#DDBF92", "fir"),
+    ("#EE86CC", "hat"),
+    ("#B9C2D6", "snail"),
+)
+"""Player looks: pastel and glyph."""
+GHOST = ("#C8D4EC", "ghost")
+TABLE = ("#FFB13D", "table")
+
+for _name, (_fill, _edge, _ink, _) in VAMPIRES.items():
+    COLOURS |= {f"{_name}_fill": _fill, f"{_name}_edge": _edge, f"{_name}_ink": _ink}
+for _number, (_fill, _) in enumerate((*PLAYERS, GHOST, TABLE)):
+    COLOURS[f"player_{_number}"] = _fill
+
+Rgba = tuple[float, float, float, float]
+
+
+@lru_cache(maxsize=1024)
+def colour(name: str, alpha: float = 1.0) -> Rgba:
+    """A colour by its token."""
+    red, green, blue, own = get_color_from_hex(COLOURS[name])
+    return red, green, blue, own * alpha
+
+
+def glyph(colour_name: str) -> str:
+    """The glyph of a vampire colour."""
+    return VAMPIRES[colour_name][3]
+
+
+def player(look: int, *, ghost: bool = False) -> tuple[str, str]:
+    """Colour token and glyph of a player look (-1 is the table)."""
+    if look < 0:
+        return f"player_{len(PLAYERS) + 1}", TABLE[1]
+    if ghost:
+        return f"player_{len(PLAYERS)}", GHOST[1]
+    return f"player_{look}", PLAYERS[look][1]
+
+
+def light(person: Person) -> tuple[int, int, int]:
+    """A player's colour for the LEDs."""
+    token, _ = player(person.look, ghost=person.ghost)
+    red, green, blue, _ = colour(token)
+    return round(255 * red), round(255 * green), round(255 * blue)
+
+
+ROLES = {
+    "name": ("title", 62, 36, 32, 16),
+    "name_portrait": ("title", 78, 40, 36, 16),
+    "title": ("title", 35, 28, 28, 16),
+    "heading": ("title", 24, 20, 20, 14),
+    "spoken": ("title", 30, 22, 24, 14),
+    "question": ("heavy", 25, 23, 25, 14),
+    "question_portrait": ("heavy", 28, 25, 28, 14),
+    "huge": ("heavy", 36, 26, 26, 14),
+    "large": ("heavy", 28, 22, 22, 13),
+    "answer": ("heavy", 20, 17, 17, 12),
+    "label": ("heavy", 17, 15, 15, 12),
+    "text": ("bold", 16, 15, 15, 12),
+    "small": ("bold", 14, 13, 13, 11),
+    "undo": ("bold", 15, 15, 15, 11),
+    "number": ("heavy", 12, 12, 12, 9),
+    "count": ("heavy", 20, 18, 18, 12),
+    "letter": ("heavy", 16, 12, 12, 8),
+    "capital": ("heavy", 38, 30, 30, 20),
+    "drawer": ("heavy", 22, 18, 18, 13),
+    "name_dawn": ("title", 96, 44, 40, 20),
+    "name_number": ("heavy", 56, 36, 36, 24),
+}
+"""Type roles: face, size at 100 %, least size in one line, first size in several lines, least size."""
+
+FONTS = Path("/usr/share/fonts/truetype")
+FACES = {
+    "title": (FONTS / "vollkorn" / "Vollkorn-Black.ttf", "Roboto-Bold"),
+    "heavy": (FONTS / "lato" / "Lato-Black.ttf", "Roboto-Bold"),
+    "bold": (FONTS / "lato" / "Lato-Bold.ttf", "Roboto-Regular"),
+}
+"""Faces from Debian's fonts-vollkorn and fonts-lato; where they are missing, those that Kivy ships."""
+
+TEXT_SIZES = (100, 125, 150)
+text_percent = 100
+"""The size of text that people have set. Boxes keep their place; what outgrows its box shrinks to fit."""
+
+
+def set_text_percent(percent: int) -> None:
+    """Read larger: 100, 125 or 150."""
+    global text_percent
+    text_percent = percent
+
+
+@lru_cache
+def font(face: str) -> str:
+    """The name under which Kivy knows a face."""
+    file, instead = FACES[face]
+    if file.exists():
+        LabelBase.register(f"gruftwart-{face}", str(file))
+        return f"gruftwart-{face}"
+    return instead
+
+
+GAP, BLOCK, MARGIN = 8, 12, 16
+TOUCH, TOUCH_PORTRAIT = 48, 50
+RADIUS = {"chip": 5, "slab": 7, "panel": 12, "button": 13, "card": 18}
+EDGE_SMALL, EDGE_PAD, EDGE_BIG = 4, 5, 6
+
+TONES = {
+    "clear": ("clear", "clear", "moon"),
+    "stone": ("stone_btn", "slab_edge", "slab_ink"),
+    "raised": ("raised", "edge", "moon"),
+    "panel": ("panel", "edge", "moon"),
+    "amber": ("amber", "amber_lo", "on_amber"),
+    "fog": ("fog", "fog_lo", "on_fog"),
+    "rat": ("rat_btn", "rat_edge", "moon"),
+    "chosen": ("slab_top", "slab_edge", "slab_ink"),
+    "plum": ("plum", "plum_edge", "moon"),
+    "special": ("special", "special_edge", "moon"),
+    "secret": ("secret_pad", "secret_edge", "moon"),
+    "night": ("night_top", "night_edge", "moon"),
+    "sunrise": ("sunrise_bot", "sunrise_edge", "sunrise_ink"),
+}
+"""Buttons by tone: face, edge, ink."""
+GRADIENTS = {"night": ("night_top", "night_bot"), "sunrise": ("sunrise_top", "sunrise_bot")}
+"""Buttons whose face is a gradient."""
+for _name in VAMPIRES:
+    TONES[_name] = (f"{_name}_fill", f"{_name}_edge", f"{_name}_ink")
+
+px = dp

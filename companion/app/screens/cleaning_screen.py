@@ -1,0 +1,67 @@
+"""Cleaning: for half a minute the screen can be wiped, and no touch does anything."""
+
+import math
+from time import monotonic
+from typing import Any
+
+from kivy.clock import Clock
+
+from companion.app.paint.pen import Pen
+from companion.app.screens.page import Page
+from companion.app.widgets.drawn import Drawn
+from companion.words import tr
+
+SECONDS = 30
+
+
+class Countdown(Drawn):
+    """A big number in a ring, and what to do (`shows` is (seconds, sentence))."""
+
+    def draw(self, pen: Pen) -> None:
+        seconds, sentence = self.shows or (SECONDS, "")
+        size = max(32.0, min(pen.w, pen.h * 0.66))  # before the first layout there is no room
+        x, y = pen.w / 2, size / 2
+        pen.ring(x, y, size / 2 - 8, "line", 4)
+        pen.text(x - size / 2, y - size / 2, size, size, str(seconds), "name_dawn", "moon", "center")
+        pen.text(16, size + 12, pen.w - 32, pen.h - size - 16, sentence, "answer", "mist", "center", 4, "top")
+
+
+class CleaningScreen(Page):
+    """There is nothing to tap: it ends by itself, and at the start, where nothing stands open."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.countdown = Countdown()
+        self.clock = monotonic
+        self.ends = 0.0
+        self._watch = Clock.schedule_interval(self.look, 0.25)
+        self._watch.cancel()
+
+    def open(self, **_: Any) -> None:
+        self.doors.touches.deaf = True
+        self.ends = self.clock() + SECONDS
+        self._watch()
+        super().open()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._watch.cancel()
+        self.doors.touches.deaf = False
+
+    def look(self, *_: object) -> None:
+        """How long still? It is drawn once a second."""
+        left = math.ceil(self.ends - self.clock())
+        if left <= 0:
+            self.doors.go_home()
+        else:
+            self.countdown.shows = (left, tr("Now the screen can be wiped. It ignores every touch."))
+
+    def refresh(self) -> None:
+        self.heading.shows = (tr("Cleaning"), "")
+        self.look()
+        self.arrange()
+
+    def arrange(self) -> None:
+        w, h = self.extent
+        self.place(self.heading, 24, 8, w - 48, 62)
+        top = h * 0.2 if self.portrait else 78
+        self.place(self.countdown, 24, top, w - 48, h * 0.6 if self.portrait else h - top - 16)

@@ -1,0 +1,98 @@
+"""Laying out the real material: a picture and a short sentence a step. One tap skips it all."""
+
+from typing import Any
+
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.screens.page import Page
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.guide_art import GuidePicture
+from companion.app.widgets.pressable import AnswerButton
+from companion.core.game import Header
+from companion.games.registry import find_game
+from companion.stage.guide import Step
+from companion.stage.values import Answer
+from companion.words import tr
+
+
+class Sentence(Drawn):
+    """What to do (`shows` is a text)."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.text(0, 0, pen.w, pen.h, self.shows or "", "question", "moon", lines=7, valign="top")
+
+
+class GuideScreen(Page):
+    """`open(header=…)` names the game that people want to play; it begins when all is laid out."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.step = 0
+        self.picture, self.sentence = GuidePicture(), Sentence()
+        self.next = AnswerButton(role="huge", tap=self._next, depth=theme.EDGE_BIG)
+        self.skip = AnswerButton(role="label", tap=self.skip_all, depth=theme.EDGE_SMALL)
+
+    def open(self, header: Header | None = None, **_: Any) -> None:
+        assert header is not None
+        self.step = 0
+        self.header = header
+        super().open()
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        return find_game(self.header.game).guide(len(self.header.players), self.header.options)
+
+    def refresh(self) -> None:
+        every = self.steps
+        step = every[self.step]
+        last = self.step == len(every) - 1
+        self.picture.shows = step
+        self.sentence.shows = step.sentence
+        count = tr("Step {number} of {count}", number=self.step + 1, count=len(every))
+        self.heading.shows = (tr("Set-up"), count)
+        self.next.shows = Answer(
+            "next", tr("Begin") if last else tr("Next"), icon="play" if last else "next", tone="amber"
+        )
+        self.skip.shows = Answer("skip", tr("All is laid out"), icon="pass", tone="raised")
+        self.skip.off = last
+        self.arrange()
+
+    def arrange(self) -> None:
+        self.draw_column()
+        w, h = self.extent
+        if self.portrait:
+            side = min(w - 32, h - 420)
+            self.place(self.back, 16, 14, 56, 54)
+            self.place(self.heading, 88, 8, w - 104, 72)
+            self.place(self.picture, 16, 92, w - 32, side)
+            self.place(self.sentence, 16, 104 + side, w - 32, h - side - 104 - 178)
+            self.place(self.skip, 16, h - 168, w - 32, 58)
+            self.place(self.next, 16, h - 102, w - 32, 90)
+            return
+        left = self.column_left
+        x, inner = left + 16, w - left - 32
+        self.place(self.back, 16, 12, 56, 54)
+        self.place(self.picture, 0, 0, left, h)
+        self.place(self.heading, x, 8, inner, 72)
+        self.place(self.sentence, x, 92, inner, h - 92 - 182)
+        self.place(self.skip, x, h - 172, inner, 56)
+        self.place(self.next, x, h - 108, inner, 96)
+
+    def _next(self) -> None:
+        if self.step + 1 < len(self.steps):
+            self.step += 1
+            self.refresh()
+        else:
+            self.skip_all()
+
+    def skip_all(self) -> None:
+        """To the first question. Until now nothing was kept that home could offer to continue."""
+        self.doors.session.new(self.header.game, list(self.header.players), dict(self.header.options))
+        self.doors.sit_down()
+
+    def go_back(self) -> None:
+        if self.step:
+            self.step -= 1
+            self.refresh()
+        else:  # the people and their house rules are remembered
+            self.doors.go("seats", game=self.header.game)

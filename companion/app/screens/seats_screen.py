@@ -1,0 +1,191 @@
+"""Who sits where: the table from above, how it is played, and Start."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.screens.page import Page
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.pressable import AnswerButton, Pressable, measure
+from companion.app.widgets.seat_plan import SeatPlan
+from companion.core.header import new_header
+from companion.core.refusals import Refusal
+from companion.core.values import Choice
+from companion.games.registry import find_game
+from companion.games.seating import Seating
+from companion.games.trouble import refused
+from companion.presenters.seating import keep, seating
+from companion.presenters.seats import Plan, plan
+
+
+class PlayedPanel(Pressable):
+    """The ways to play (`shows` is a Plan); a tap leads to all of them."""
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.shows is None:
+            return
+        shown: Plan = self.shows
+        pen.text(14, 4, pen.w - 60, 30, shown.played, "label", "moon")
+        pen.icon("pencil", pen.w - 36, 9, 20, "mist")
+        for x, y, w, h, text in self._chips(pen, shown.with_, height):
+            pen.box(x, y, w, h, "raised", h / 2)
+            pen.icon("check", x + 10, y + h / 2 - 8, 16, "moon")
+            pen.text(x + 31, y, w - 40, h, text, "text", "moon")
+
+    def _chips(
+        self, pen: Pen, texts: tuple[str, ...], height: float
+    ) -> Iterator[tuple[float, float, float, float, str]]:
+        """As many as there is room for, side by side, then below."""
+        h = min(38.0, (height - 38 - 14) / 2)
+        x, y = 10.0, 36.0
+        for text in texts:
+            w = min(pen.w - 20, measure(pen, text, "text", pen.w - 60, h, 1) + 44)
+            if x + w > pen.w - 8 and x > 10:
+                x, y = 10, y + h + 6
+            if y + h > height:
+                return
+            yield x, y, w, h, text
+            x += w + 6
+
+
+class RulesPanel(Pressable):
+    """What differs from the rulebook (`shows` is a Plan); or why the game cannot begin."""
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.shows is None:
+            return
+        shown: Plan = self.shows
+        if shown.trouble:
+            pen.outline(0, 0, pen.w, height, "amber", self.radius, 2.5)
+            pen.text(14, 6, pen.w - 28, height - 12, shown.trouble, "label", "amber", lines=5)
+            return
+        pen.icon("pencil", pen.w - 36, 9, 20, "mist")
+        if shown.different:
+            pen.box(0, 14, 5, height - 28, "amber", 2.5)
+        each = min(26.0, (height - 34 - 6) / max(1, len(shown.lines)))
+        pen.text(14, 4, pen.w - 60, 30, shown.rules, "label", "amber" if shown.different else "mist")
+        for number, line in enumerate(shown.lines):
+            y = 34 + number * each
+            pen.disc(21, y + each / 2, 3, "mist")
+            pen.text(32, y, pen.w - 42, each, line, "text", "moon")
+
+
+class Hint(Drawn):
+    """One quiet line (`shows` is a text)."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.text(0, 0, pen.w, pen.h, self.shows or "", "text", "mist", "center")
+
+
+class SeatsScreen(Page):
+    """`open(game=…)` begins a new table, `open(seating=…)` goes on with one."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.table: Seating | None = None
+        self.trouble = ""
+        self.plan = SeatPlan(pick=self._picked)
+        self.hint = Hint()
+        self.add = AnswerButton(role="answer", tap=self._add)
+        self.ghost = AnswerButton(role="answer", tap=self._haunt)
+        self.played = PlayedPanel(tone="panel", tap=self._rules, depth=theme.EDGE_SMALL)
+        self.rules = RulesPanel(tone="panel", tap=self._rules, depth=theme.EDGE_SMALL)
+        self.start = AnswerButton(role="huge", tap=self._start, depth=theme.EDGE_BIG, radius=15)
+
+    def open(self, game: str = "", seating: Seating | None = None, **_: Any) -> None:
+        self.trouble = ""
+        self.table = seating or self._new_table(game)
+        super().open()
+
+    def _new_table(self, game: str) -> Seating:
+        return seating(game, self.doors.settings)
+
+    def refresh(self) -> None:
+        assert self.table is not None
+        shown = plan(self.table, self.trouble)
+        self.heading.shows = (shown.title, shown.subtitle)
+        self.hint.shows = shown.hint
+        self.plan.shows = self.played.shows = self.rules.shows = shown
+        self.add.shows, self.add.off = shown.add, not shown.can_add
+        self.ghost.shows, self.ghost.off = shown.ghost, not shown.can_haunt
+        self.ghost.role = "answer" if self.table.haunted else "text"
+        self.start.shows = shown.start
+        self.arrange()
+
+    def arrange(self) -> None:
+        self.draw_column()
+        if self.portrait:
+            self._portrait()
+        else:
+            self._landscape()
+
+    def _landscape(self) -> None:
+        w, h = self.extent
+        left = self.column_left
+        self.place(self.plan, 0, 0, left, h - 74)
+        self.place(self.hint, 84, 4, left - 168, 28)
+        self.place(self.back, 16, 12, 56, 54)
+        self.place(self.add, 16, h - 68, 150, 56)
+        self.place(self.ghost, left - 166, h - 68, 150, 56)
+        x, inner = left + 16, w - left - 32
+        self.place(self.heading, x, 8, inner, 78)
+        room = h - 96 - 12 - 112 - 20
+        self.place(self.played, x, 96, inner, room * 0.53)
+        self.place(self.rules, x, 96 + room * 0.53 + 8, inner, room * 0.47)
+        self.place(self.start, x, h - 124, inner, 112)
+
+    def _portrait(self) -> None:
+        w, h = self.extent
+        self.place(self.back, 16, 14, 56, 54)
+        self.place(self.heading, 88, 8, w - 104, 72)
+        self.place(self.hint, 16, 84, w - 32, 26)
+        stage = h - 106 - 64 - 116 - 116 - 100
+        self.place(self.plan, 0, 98, w, stage)
+        y = 106 + stage
+        self.place(self.add, 16, y, (w - 40) / 2, 56)
+        self.place(self.ghost, 24 + (w - 40) / 2, y, (w - 40) / 2, 56)
+        self.place(self.played, 16, y + 64, w - 32, 108)
+        self.place(self.rules, 16, y + 180, w - 32, 108)
+        self.place(self.start, 16, h - 98, w - 32, 86)
+
+    # what is tapped
+
+    def _picked(self, choice: Choice) -> None:
+        assert self.table is not None
+        kind, _, rest = str(choice).partition(":")
+        if kind == "seat":
+            self.doors.go("player", seating=self.table, seat=int(rest))
+            return
+        seat, place = map(int, rest.split(":"))
+        self.table.put(seat, place)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.trouble = ""
+        self.refresh()
+
+    def _add(self) -> None:
+        assert self.table is not None
+        self.doors.go("player", seating=self.table, seat=self.table.add(), fresh=True)
+
+    def _haunt(self) -> None:
+        assert self.table is not None
+        self.table.add(ghost="wakeful")
+        self._changed()
+
+    def _rules(self) -> None:
+        self.doors.go("house_rules", seating=self.table)
+
+    def _start(self) -> None:
+        """The referee says whether these people can play like this."""
+        table = self.table
+        assert table is not None
+        try:
+            header = new_header(find_game(table.game), table.names, table.given())
+        except Refusal as refusal:
+            self.trouble = refused(refusal)
+            self.refresh()
+            return
+        keep(table, self.doors.settings)
+        self.doors.go("guide", header=header)

@@ -1,0 +1,48 @@
+"""What the control row of every game opens: the rule, the pause, and the screens behind them."""
+
+from functools import partial
+from typing import Any
+
+from companion.core.values import Choice
+from companion.presenters.sheets import SheetPage, book_of, help_sheet, missed_sheet, pause_sheet
+from companion.stage.values import Help
+
+
+class Sheets:
+    """The sheets of one app, and where their buttons lead."""
+
+    def __init__(self, app: Any) -> None:
+        self._app = app
+        self._rule = ""
+
+    def help(self, shown: Help) -> SheetPage:
+        """The rule that applies now."""
+        self._rule = shown.rule
+        return help_sheet(shown, self._app.session.referee.header)
+
+    def pause(self) -> SheetPage:
+        """Everything that can be done beside the game."""
+        table = self._app.table
+        return pause_sheet(
+            table.why_no_correction(),
+            sound=self._app.sound,
+            secrets=table.has_secrets,
+            voice=self._app.surfaces.speaks,
+        )
+
+    def picked(self, choice: Choice) -> None:
+        """A button of a sheet; "close" has closed it already."""
+        if choice == "rules":
+            book, chapter = book_of(self._app.session.referee.header, self._rule)
+            self._app.go("book", book=book, chapter=chapter)
+        elif choice in ("log", "repair"):
+            self._app.go(str(choice))
+        elif choice == "eye":
+            self._app.unlock(partial(self._app.go, "eye"))
+        elif choice == "again":
+            self._app.say_again()
+        elif choice == "missed":
+            self._app.say_again(missed=True)
+            self._app.game.open_sheet(missed_sheet(self._app.surfaces.narrator.captions))
+        elif choice == "sound":
+            self._app.home_tapped("sound")

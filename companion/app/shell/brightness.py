@@ -1,0 +1,78 @@
+"""How bright the screen shines. It knows what is set and whether anybody is there, never what is shown."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from kivy.uix.floatlayout import FloatLayout
+
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.house.settings import Settings
+
+LAMPS = Path("/sys/class/backlight")
+ASLEEP = 5
+"""Per cent of the lamp while nobody is there."""
+NEARLY_BLACK = 0.93
+"""How dense the shade is while nobody is there."""
+EYE = 1 / 2.2
+"""What an eye makes of light: half of it looks like 73 % of the picture."""
+
+
+class Backlight:
+    """The lamps of the screen, where the system has any and lets us turn them."""
+
+    def __init__(self, folder: Path = LAMPS) -> None:
+        try:
+            self._lamps = {lamp: int((lamp / "max_brightness").read_text()) for lamp in _found(folder)}
+        except (OSError, ValueError):
+            self._lamps = {}
+
+    def shine(self, percent: int) -> bool:
+        """So bright, but never out; whether all of them do."""
+        try:
+            for lamp, most in self._lamps.items():
+                (lamp / "brightness").write_text(str(max(1, round(most * percent / 100))))
+        except OSError:  # it is the udev rule of deploy/kiosk that lets us
+            self._lamps = {}
+        return bool(self._lamps)
+
+
+def _found(folder: Path) -> Iterable[Path]:
+    return sorted(folder.iterdir()) if folder.is_dir() else ()
+
+
+class Shade(Drawn):
+    """Darkens everything below it (`shows` is how dense it is, from 0 to 1)."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.box(0, 0, pen.w, pen.h, "ink0", 0, self.shows or 0.0)
+
+
+class Brightness:
+    """Turns the lamp, where there is one; else lays a shade over the picture."""
+
+    def __init__(self, room: FloatLayout, settings: Settings, lamp: Backlight | None = None) -> None:
+        self._room, self._settings, self._lamp = room, settings, lamp
+        self.shade = Shade(size_hint=(1, 1))
+        self.asleep = False
+        self.show()
+
+    def sleep(self, asleep: bool) -> None:
+        """Nobody is there, or somebody is there again."""
+        if asleep != self.asleep:
+            self.asleep = asleep
+            self.show()
+
+    def show(self) -> None:
+        """Shine as it is set."""
+        percent = int(self._settings["brightness"])
+        if self._lamp is None or not self._lamp.shine(ASLEEP if self.asleep else percent):
+            self._lay(NEARLY_BLACK if self.asleep else 1 - (percent / 100) ** EYE)
+
+    def _lay(self, density: float) -> None:
+        self.shade.shows = density
+        if self.shade.parent is not None:
+            self._room.remove_widget(self.shade)
+        if density:  # anew, so that it lies above all that came since
+            self._room.add_widget(self.shade)
+            self.shade.put((0, 0, *self._room.size))

@@ -1,0 +1,73 @@
+"""Nobody is there: a kiosk shows its start, then its picture; the screen darkens. The game is kept."""
+
+from collections.abc import Callable
+from time import monotonic
+
+from kivy.clock import Clock
+from kivy.core.window import WindowBase
+
+from companion.app.shell import motion
+from companion.app.shell.brightness import Brightness
+from companion.app.shell.touches import OneTouch
+from companion.house.settings import Settings
+
+LOOK_EVERY = 10.0
+
+
+class Idle:
+    """Watches how long nobody has touched the screen. The touch that wakes it does nothing else."""
+
+    def __init__(
+        self,
+        window: WindowBase,
+        touches: OneTouch,
+        settings: Settings,
+        brightness: Brightness,
+        leave: Callable[[], None] | None = None,
+        clock: Callable[[], float] = monotonic,
+        came: Callable[[], None] | None = None,
+    ) -> None:
+        """`leave` is called each time it has been long enough; `came` when somebody wakes the table."""
+        self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
+        self._leave, self._clock, self._came = leave, clock, came
+        self._last = self._since = clock()
+        touches.wake = self.wake
+        window.bind(on_touch_down=self._touched)
+        self._watch = Clock.schedule_interval(self.look, LOOK_EVERY)
+
+    def let_go(self) -> None:
+        """Watch no more."""
+        self.wake()
+        self._touches.asleep = False
+        self._watch.cancel()
+        self._window.unbind(on_touch_down=self._touched)
+
+    def _touched(self, *_: object) -> bool:
+        self._last = self._since = self._clock()
+        return False
+
+    def noticed(self) -> None:
+        """Somebody pressed a button of the table."""
+        self._touched()
+        self._touches.asleep = False
+        self.wake()
+
+    def look(self, *_: object) -> None:
+        """Has it been long enough?"""
+        now = self._clock()
+        minutes = (now - self._last) / 60
+        back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
+        if self._leave is not None and back and (now - self._since) / 60 >= back:
+            self._since = now  # from the start to the picture it takes as long again
+            self._leave()
+        if dim and minutes >= dim and not self._touches.asleep:
+            self._touches.asleep = True
+            self._brightness.sleep(True)
+            motion.dark = True
+
+    def wake(self) -> None:
+        """Somebody is there again."""
+        self._brightness.sleep(False)
+        motion.dark = False
+        if self._came is not None:
+            self._came()

@@ -1,0 +1,146 @@
+"""Starting the app: in a window of its own, or inside a test's window."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from companion.app.shell import environment
+from companion.app.shell.surfaces import FRAME, HARDWARE, Surfaces, configured
+from companion.house.settings import Settings
+from companion.system.notify import Manager
+from companion.system.places import data_folder
+from companion.table import Session, open_session
+
+
+def say(text: str) -> None:
+    """A sentence for whoever reads the terminal."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def play(file: Path | None, *, kiosk: bool = False) -> int:
+    """Open the touchscreen; where there is no display, show in pictures what it would look like."""
+    if not environment.has_display():
+        return _without_display(kiosk)
+    return run(file, fullscreen=kiosk, kiosk=kiosk)
+
+
+def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False, kiosk: bool = False) -> int:
+    """Open the touchscreen; `demo` starts a simulated game at once."""
+    manager = Manager()
+    hardware = configured(None if file is None else data_folder() / HARDWARE)
+    frame = 2 * FRAME if hardware.devices == "screen" else 0
+    environment.configure(800 + frame, 480 + frame, fullscreen=fullscreen)
+    Window = environment.window()  # noqa: N806 (it is Kivy's)
+    if Window is None:
+        return _without_display(kiosk)
+    from kivy.metrics import Metrics
+
+    from companion.app.shell import motion
+    from companion.app.shell.app import GruftwartApp
+    from companion.app.shell.brightness import Backlight
+    from companion.app.shell.quiet_time import tidy_in_quiet_time
+
+    Metrics.density = environment.density(*Window.system_size)
+    session = open_session(file)
+    if demo is not None:
+        session.new(demo, ["Emma", "Paul", "Mia", "Jonas"], {"simulate": True})
+    settings = Settings(None if file is None else data_folder() / "settings.json")
+    app = GruftwartApp(
+        session,
+        (lambda app: app.sit_down()) if demo else None,
+        settings,
+        kiosk=kiosk,
+        left=manager.stay_away,
+        surfaces=Surfaces(
+            settings,
+            hardware,
+            narrate=_narrator,
+            file=None if file is None else data_folder() / HARDWARE,
+        ),
+        # A window among others darkens itself alone.
+        lamp=Backlight() if kiosk else None,
+    )
+    _report(manager)
+    _heed_the_system()
+    motion.running = True
+    tidy_in_quiet_time()
+    app.run()
+    manager.stopping()
+    return 0
+
+
+def _narrator(*game: Any, **so_far: Any) -> Any:
+    """Somebody who tells a game; loaded with the first one."""
+    from companion.narrator.narrator import Narrator
+
+    return Narrator(*game, **so_far)
+
+
+def _report(manager: Manager) -> None:
+    """Tell the service manager that the first screen is shown, and that the main loop turns."""
+    from kivy.clock import Clock
+    from kivy.core.window import Window
+
+    def drawn(*_: object) -> None:
+        """The first picture is finished; with the next tick it has been on the screen."""
+        Window.unbind(on_flip=drawn)
+        Clock.schedule_once(lambda *_: manager.ready(), 0)
+
+    Window.bind(on_flip=drawn)
+    if manager.interval is not None:
+        Clock.schedule_interval(lambda *_: manager.alive(), manager.interval)
+
+
+def _heed_the_system() -> None:
+    """End when the service manager says so, after the picture that is being drawn.
+
+    The window library would make a request to close of it, and a kiosk refuses those.
+    """
+    from kivy.base import EventLoop
+
+    signal.signal(signal.SIGTERM, lambda *_: setattr(EventLoop, "quit", True))
+
+
+def _without_display(kiosk: bool) -> int:
+    """Say so, and play a demonstration; nobody would see that of a kiosk, so the service is told of it."""
+    named = os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")
+    if named:
+        say(f"No window can be opened on the display {named}: does it run, and may you use it?")
+    elif kiosk:
+        say("No window can be opened: there is no display.")
+    return 1 if kiosk else demonstrate_in_own_process(data_folder() / "demonstration")
+
+
+def demonstrate_in_own_process(folder: Path) -> int:
+    """A process has one window, and this one's may already have failed."""
+    import subprocess
+
+    return subprocess.call([sys.executable, "-m", "companion.app.gallery.demonstration", str(folder)])
+
+
+Scene = Session | tuple[Session, Callable[[Any], None]] | None
+"""A session at a question, or with the way from the app's start to the screen that is meant."""
+
+
+def show(scene: Scene, *, home: bool = False, settings: Settings | None = None, **how: Any):  # type: ignore[no-untyped-def]
+    """The app in the window that is open, at the table of this session; whatever was shown before is gone."""
+    from kivy.app import App
+    from kivy.core.window import Window
+
+    from companion.app.shell.app import GruftwartApp
+
+    for child in list(Window.children):
+        Window.remove_widget(child)
+    old = App.get_running_app()
+    if old is not None:
+        old.leave_window()
+    session, go = scene if isinstance(scene, tuple) else (scene, None)
+    start = None if session is None or home else lambda app: app.sit_down()
+    app = GruftwartApp(session or open_session(None), go or start, settings, **how)
+    app.root = app.build()
+    Window.add_widget(app.root)
+    App._running_app = app
+    return app

@@ -1,0 +1,293 @@
+"""What a table hears and feels of its game: voice and sounds, buttons and light.
+
+    with Surfaces(settings, load(path), narrate=Narrator) as surfaces:
+        surfaces.sit_down(referee)
+        surfaces.happened(referee, events)   # after each answer, redo, correction; undone=True after undo
+        for said in surfaces.drain(): …      # each frame, where there are buttons or lights
+
+Nothing here waits and nothing here fails: `troubles` says in sentences what cannot be heard or seen.
+"""
+
+import os
+import threading
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion import words
+from companion.core.game import Header
+from companion.core.referee import Referee
+from companion.core.refusals import Refusal
+from companion.core.values import Event, Json, Question, as_json
+from companion.house.settings import Settings
+from companion.presenters import faults
+from companion.table.views import public_view
+from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, save_seats
+from hardware.faults import Fault
+
+if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
+    from companion.narrator.narrator import Narrator
+    from companion.narrator.narrator import Settings as Manner
+    from hardware.bridge import Bridge
+    from hardware.button_answers import Said
+    from hardware.canvas import Colour
+    from hardware.debounce import Press
+
+HARDWARE = "hardware.toml"
+FAKE = "GRUFTWART_FAKE_HARDWARE"
+"""Set to 1, buttons and strip are drawn round the screen, whatever is plugged in."""
+FRAME = 64
+"""What drawn buttons and lights take of each side of the window, in dp."""
+VOICE, LIGHT, BUTTONS = "speaker", "led", "button"
+"""What can be dead, by the sign that says so."""
+
+UNKEPT = "The hardware file {path} cannot be written: {reason}."
+NOBODY = Header("dawn-under", ("Gruftwart",), {}, 0, 1)
+"""The header of no game, for a voice that is only tried."""
+
+Narrate = Callable[..., "Narrator"]
+
+
+class Surfaces:
+    """Without `narrate` nobody speaks; without a configuration nothing shines and nothing can be pressed."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        config: Config | None = None,
+        *,
+        narrate: Narrate | None = None,
+        bridge: "Bridge | None" = None,
+        file: Path | None = None,
+    ) -> None:
+        self.settings = settings
+        self.file = file
+        """The hardware file, for the map of the seats."""
+        self._config = config or Config()
+        self._bridge = bridge
+        if self._config != Config():
+            self._bridge = self.bridge
+        self.narrator: Narrator | None = None
+        self._narrate = narrate
+        self._referee: Referee | None = None
+        self._colours: tuple[Colour, ...] = ()
+        self._places: tuple[float, ...] = ()
+        self._dress()
+
+    @property
+    def bridge(self) -> "Bridge":
+        """Buttons and light. A table that has none makes one only for the service screen."""
+        if self._bridge is None:
+            from hardware.bridge import Bridge
+
+            self._bridge = Bridge(self._config)
+        return self._bridge
+
+    # what happens at the table
+
+    def sit_down(
+        self, referee: Referee, colours: "tuple[Colour, ...]" = (), places: tuple[float, ...] = ()
+    ) -> None:
+        """People sit down at a game: a new one from its beginning, or one that goes on.
+
+        `colours` and `places` (shares of the way round the table) are theirs, for the light, from seat 0 on.
+        """
+        self._colours, self._places = colours, places
+        self._dress()
+        if referee is self._referee:
+            self.happened(referee)
+            return
+        self._referee = referee
+        self._dismiss_narrator()
+        fresh = not referee.entries
+        if self._narrate is not None:
+            told = () if fresh else referee.told
+            self.narrator = self._narrate(referee.header, self.manner(), told=told)
+        self.happened(referee, referee.told if fresh else ())
+
+    def happened(self, referee: Referee, events: Iterable[Event] = (), *, undone: bool = False) -> None:
+        """Something has happened, or was taken back: it is said and shown."""
+        events = list(events)
+        if self.narrator is not None:
+            self.narrator.hear(events, referee.question)
+        if self._bridge is None:
+            return
+        told = [as_json(event) for event in events]
+        self._bridge.told(public_view(referee), for_buttons(referee.question), told, undone)
+
+    def refused(self, refusal: Refusal) -> None:
+        """An answer was refused."""
+        if self.narrator is not None:
+            self.narrator.refused(refusal)
+
+    def stand_up(self) -> None:
+        """Nobody plays now; the game is kept."""
+        if self._bridge is not None:
+            self._bridge.attract()
+
+    # what people ask for
+
+    def repeat(self) -> None:
+        """Say the last again."""
+        if self.narrator is not None:
+            self.narrator.repeat()
+
+    def missed(self) -> None:
+        """“What did I miss?”"""
+        if self.narrator is not None and self._referee is not None:
+            self.narrator.missed(self._referee.told)
+
+    def tune(self) -> None:
+        """Language, voice, volume or calm were set anew: they hold at once."""
+        self._dress()
+        if self.narrator is not None and self.narrator.settings != self.manner():
+            self.narrator.settings = self.manner()
+
+    def _dress(self) -> None:
+        if self._bridge is not None:
+            self._bridge.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
+
+    def manner(self) -> "Manner":
+        """How the narrator speaks, as the table has set it."""
+        from companion.narrator.narrator import VOLUMES
+        from companion.narrator.narrator import Settings as Manner
+
+        wanted = self.settings
+        loud = 0 if wanted["mute"] else int(wanted["volume"])
+        return Manner(
+            language=words.language(),
+            length=wanted["length"],
+            speed=wanted["speed"],
+            volume=loud,
+            muted=bool(wanted["mute"]) or not wanted["voice"],
+            sounds={kind: volume * loud // 100 for kind, volume in VOLUMES.items()},
+        )
+
+    def try_voice(self, text: str) -> None:
+        """Say this, to try voice and loudspeaker; before a game somebody comes only for that."""
+        if self.narrator is None and self._narrate is not None:
+            self.narrator = self._narrate(NOBODY, self.manner())
+        if self.narrator is not None:
+            self.narrator.say(text)
+
+    def map_seats(self, seats: dict[int, tuple[int, int]]) -> None:
+        """Which LEDs lie before which seat; it holds at once, and is kept where there is a file."""
+        bridge = self.bridge
+        if bridge.config.strip is None:
+            return
+        strip = replace(bridge.config.strip, seats=seats)
+        bridge.config = replace(bridge.config, strip=strip)
+        if bridge.lights is not None and bridge.strip is not None:
+            from hardware.lights import Lights
+
+            bridge.lights = Lights(bridge.strip, strip)
+            self._dress()
+        if self._referee is not None:
+            bridge.told(public_view(self._referee), for_buttons(self._referee.question))
+        if self.file is None:
+            return
+        try:
+            save_seats(self.file, seats)
+        except OSError as reason:
+            bridge.faults.append(Fault(UNKEPT, path=self.file, reason=reason))
+
+    # what is pressed
+
+    @property
+    def connected(self) -> bool:
+        """Whether there are any buttons or lights that are worth a look each frame."""
+        bridge = self._bridge
+        return bridge is not None and (bool(bridge.buttons.names) or bridge.strip is not None)
+
+    def drain(self) -> "Iterator[Said | Fault]":
+        """What was pressed, and what went wrong, since last time."""
+        return self.bridge.drain()
+
+    def presses(self) -> "Iterator[Press | Fault]":
+        """The same as bare presses, for the button test: they answer nothing."""
+        return self.bridge.presses()
+
+    # what can be seen
+
+    @property
+    def caption(self) -> str:
+        """What is being said, in one line."""
+        if self.narrator is None or not self.settings["captions"]:
+            return ""
+        return " ".join(self.narrator.captions)
+
+    @property
+    def speaks(self) -> bool:
+        """Whether asking for words again would do anything."""
+        heard = not self.settings["mute"] and bool(self.settings["voice"])
+        return self.narrator is not None and (heard or bool(self.settings["captions"]))
+
+    @property
+    def troubles(self) -> dict[str, str]:
+        """What cannot be heard, seen or pressed now: by its sign, a sentence."""
+        found = {}
+        if self.narrator is not None and not self.settings["mute"] and self.narrator.status:
+            found[VOICE] = self.narrator.status
+        if self._bridge is None:
+            return found
+        strip: Any = self._bridge.strip
+        if strip is not None and not getattr(strip, "connected", True) and strip.faults:
+            found[LIGHT] = sentence(strip.faults[-1])
+        stuck = self._bridge.buttons.faults or self._bridge.config.faults
+        if stuck:
+            found[BUTTONS] = sentence(stuck[-1])
+        return found
+
+    # the end
+
+    def close(self) -> None:
+        """Fall silent and dark."""
+        if self.narrator is not None:
+            self.narrator.close()
+            self.narrator = None
+        if self._bridge is not None:
+            self._bridge.close()
+
+    def __enter__(self) -> "Surfaces":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _dismiss_narrator(self) -> None:
+        """A voice that hangs may take its time to fall silent; nobody waits for it."""
+        if self.narrator is not None:
+            threading.Thread(target=self.narrator.close, name="old narrator", daemon=True).start()
+            self.narrator = None
+
+
+def for_buttons(question: Question | None) -> dict[str, Json] | None:
+    """What buttons and light may know of a question: of a secret one only whom it asks.
+
+    A lamp that is lit says that a button can answer, and that would hang on the choices.
+    """
+    if question is None:
+        return None
+    asked = as_json(question)
+    if question.secret:
+        return {"kind": asked["kind"], "asks": asked["asks"], "choices": (), "secret": True}
+    return asked
+
+
+def sentence(fault: Fault) -> str:
+    """A fault in the language of the table."""
+    return faults.sentence(fault.template, fault.fields)
+
+
+def configured(file: Path | None) -> Config:
+    """What the hardware file says; drawn on the screen if the environment wants it."""
+    found = Config() if file is None else load(file)
+    return drawn(found) if os.environ.get(FAKE) == "1" else found
+
+
+def drawn(config: Config) -> Config:
+    """The same table with drawn devices; of a table without any, all that there can be."""
+    names = [*(f"seat {seat}" for seat in range(MOST_SEATS)), *TABLE_BUTTONS]
+    buttons = config.buttons or tuple(Button(name, pin) for pin, name in enumerate(names))
+    return replace(config, devices="screen", buttons=buttons, strip=config.strip or Strip(leds=60))

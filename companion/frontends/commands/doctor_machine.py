@@ -1,0 +1,111 @@
+"""Voice, disk, clock, journal and PIN."""
+
+import os
+import shutil
+import sqlite3
+import subprocess
+import time
+from contextlib import closing
+from pathlib import Path
+
+from companion.core.values import Json
+from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG, Finding
+from companion.house.pin import is_record
+from companion.house.settings import PIN
+from companion.system.kept import KeptFile
+from companion.table.journal import Foreign, Journal
+
+VOICES = ("de", "en", "fr")
+LEAST_FREE = 100
+"""Megabytes under which it gets tight."""
+EARLIEST = 2025
+"""A clock that shows an earlier year was never set."""
+
+
+def voice() -> Finding:
+    """espeak-ng, and the languages that the narrator speaks."""
+    program = shutil.which("espeak-ng")
+    if program is None:
+        return Finding(
+            "Voice", MISSING, "espeak-ng is not installed", "Install it: sudo apt-get install espeak-ng."
+        )
+    try:
+        done = subprocess.run([program, "--voices"], capture_output=True, text=True, timeout=10)
+    except (OSError, subprocess.TimeoutExpired) as trouble:
+        return Finding("Voice", WRONG, f"espeak-ng does not start ({trouble})", "Install it anew.")
+    languages = {row.split()[1].split("-")[0] for row in done.stdout.splitlines() if len(row.split()) > 1}
+    missing = [language for language in VOICES if language not in languages]
+    if done.returncode != 0 or missing:
+        return Finding(
+            "Voice", WRONG, "espeak-ng lacks voices", "Install it: sudo apt-get install espeak-ng-data."
+        )
+    return Finding("Voice", WORKS, "espeak-ng speaks German, English and French")
+
+
+def disk(data: Path) -> Finding:
+    """Whether the data folder can be written, and how much room is left."""
+    place = next(folder for folder in (data, *data.absolute().parents) if folder.exists())
+    if not place.is_dir() or not os.access(place, os.W_OK | os.X_OK):
+        return Finding(
+            "Disk", WRONG, f"{place} cannot be written", "Check its owner, and that the disk is in."
+        )
+    free = shutil.disk_usage(place).free // 2**20
+    if free < LEAST_FREE:
+        return Finding(
+            "Disk", WRONG, f"only {free} MB free for {data}", "Make room: games are not kept otherwise."
+        )
+    size = f"{free // 1024} GB" if free >= 10 * 1024 else f"{free} MB"
+    return Finding("Disk", WORKS, f"{size} free for {data}")
+
+
+def clock(root: Path) -> Finding:
+    """A Pi without a battery does not know the time before the network tells it."""
+    now = time.localtime()
+    shown = time.strftime("%Y-%m-%d %H:%M", now)
+    if now.tm_year < EARLIEST:
+        return Finding(
+            "Clock", WRONG, f"shows {shown}", "Set it (sudo timedatectl set-time …), or add a clock chip."
+        )
+    if (root / "run/systemd/timesync/synchronized").exists():
+        return Finding("Clock", WORKS, f"{shown}, set by the network")
+    if any((root / "dev").glob("rtc*")):
+        return Finding("Clock", WORKS, f"{shown}, kept by the clock chip")
+    return Finding("Clock", WORKS, f"{shown}, not set by the network")
+
+
+def journal(file: Path) -> Finding:
+    """Whether the games can be read."""
+    if not file.exists():
+        return Finding("Journal", MISSING, "no games kept yet", "The first game begins it.")
+    try:
+        with closing(Journal(file)) as kept:
+            games = kept.games()
+    except (Foreign, sqlite3.Error, OSError, ValueError, TypeError, KeyError) as trouble:
+        why = (
+            "is damaged or not one of ours" if isinstance(trouble, Foreign) else f"cannot be used ({trouble})"
+        )
+        return Finding(
+            "Journal",
+            WRONG,
+            f"{file.name} {why}",
+            "It is kept aside at the next start; or bring a backup back.",
+        )
+    unfinished = sum(game.over is None for game in games)
+    return Finding("Journal", WORKS, f"{len(games)} game(s), {unfinished} unfinished")
+
+
+def pin(data: Path) -> Finding:
+    """Whether the staff's PIN can be read; nothing is mended or moved for that."""
+    kept, settings = _kept(data / PIN), _kept(data / "settings.json")
+    if is_record(kept):
+        return Finding("PIN", WORKS, "chosen")
+    if kept is None and not (isinstance(settings, dict) and settings.get("guarded")):
+        return Finding("PIN", MISSING, "none chosen", "A kiosk asks for one when it starts.")
+    return Finding("PIN", WRONG, f"{PIN} is damaged or gone", "Choose a new one: sudo gruftwart pin.")
+
+
+def _kept(file: Path) -> Json:
+    try:
+        return KeptFile(file).value
+    except (OSError, ValueError):
+        return "broken"

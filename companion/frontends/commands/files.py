@@ -1,0 +1,51 @@
+"""Reading and writing files of JSON; what goes wrong is told in one sentence."""
+
+import json
+import sys
+from pathlib import Path
+
+from companion.core.values import Json
+from companion.system.whole import written_whole
+
+
+class Trouble(Exception):  # noqa: N818 (it is told to a person, who then does something else)
+    """One sentence for a person."""
+
+
+def read_json(name: str) -> Json:
+    """What a file holds; `-` is standard input."""
+    try:
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise Trouble(f"{name} cannot be read: {why(error)}.") from None
+    try:
+        return json.loads(data.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise Trouble(f"{name} is not a file of JSON.") from None
+
+
+def write_json(name: str, value: Json) -> None:
+    """Put it into a file, whole or not at all; `-` is standard output."""
+    text = json.dumps(value, ensure_ascii=True) + "\n"
+    if name == "-":
+        sys.stdout.write(text)
+        sys.stdout.flush()
+        return
+    try:
+        _write(Path(name), text)
+    except OSError as error:
+        raise Trouble(f"{name} cannot be written: {why(error)}.") from None
+
+
+def _write(file: Path, text: str) -> None:
+    """Beside it first, so that a full disk leaves the old file as it was."""
+    if file.exists() and not file.is_file() and not file.is_dir():  # a pipe or a device has no "beside"
+        file.write_text(text, encoding="ascii")
+        return
+    with written_whole(file.resolve()) as out:  # where it is a link, what it leads to is written
+        out.write(text.encode("ascii"))
+
+
+def why(error: OSError) -> str:
+    """The reason in the system's words, without its number."""
+    return error.strerror or str(error)

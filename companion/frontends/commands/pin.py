@@ -1,0 +1,43 @@
+"""`gruftwart pin`: whoever owns the machine chooses a new PIN, without knowing the old one."""
+
+import getpass
+import sys
+from pathlib import Path
+
+from companion.frontends.commands.files import Trouble
+from companion.house.pin import LONGEST, SHORTEST, Pin
+from companion.house.settings import Settings
+
+
+def choose(data: Path) -> int:
+    """Ask for it twice (or read it from a pipe) and keep it; 2 and a sentence if that cannot be done."""
+    try:
+        digits = _asked() if sys.stdin.isatty() else sys.stdin.readline().strip()
+        _keep(digits, data)
+    except Trouble as trouble:
+        print(trouble, file=sys.stderr)
+        return 2
+    print(f"The new PIN of the table in {data} holds at once.", file=sys.stderr)
+    return 0
+
+
+def _asked() -> str:
+    """Nothing is shown while it is typed."""
+    try:
+        digits = getpass.getpass(f"New PIN ({SHORTEST} to {LONGEST} digits): ")
+        again = getpass.getpass("Once more: ")
+    except EOFError:
+        raise Trouble("No PIN was entered; the old one stays.") from None
+    if digits != again:
+        raise Trouble("These were not the same; the old PIN stays.")
+    return digits
+
+
+def _keep(digits: str, data: Path) -> None:
+    file = data / "settings.json"
+    try:
+        Pin(Settings(file)).set(digits)
+    except ValueError:
+        raise Trouble(f"A PIN has {SHORTEST} to {LONGEST} digits; the old one stays.") from None
+    if not Pin(Settings(file)).opens(digits):
+        raise Trouble(f"The folder {data} cannot be written; the old PIN stays.")

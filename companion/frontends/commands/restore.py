@@ -1,0 +1,166 @@
+"""`gruftwart restore`: a backup becomes the data folder again. Nothing in it is believed unseen."""
+
+import contextlib
+import hashlib
+import json
+import os
+import shutil
+import sys
+import tempfile
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+from companion.core.values import Json
+from companion.frontends.commands.backup import ARRIVING, ASIDE, BLOCK, LIST, SYSTEM, VERSION, say, sorry
+from companion.frontends.commands.files import Trouble, why
+
+LARGEST = 4 * 2**30
+"""More than this is not unpacked: a small zip can hold a great deal of nothing."""
+
+
+def restore(name: str, data: Path) -> int:
+    """Put a backup (- is standard input) into the data folder; what was there is kept aside."""
+    try:
+        aside = _restore(name, data)
+    except Trouble as trouble:
+        return sorry(trouble)
+    except OSError as error:
+        return sorry(f"The backup cannot be restored: {why(error)}. Nothing was changed.")
+    say(f"Restored to {data}." + (f" What was there before is in {aside}." if aside else ""))
+    return 0
+
+
+def _restore(name: str, data: Path) -> Path | None:
+    if in_use(data):
+        raise Trouble("The app is running with this data; stop it first (sudo systemctl stop gruftwart).")
+    data.mkdir(parents=True, exist_ok=True)
+    with _opened(name) as file, _zip(name, file) as zipped:
+        listed = _check(zipped)
+        arriving = Path(tempfile.mkdtemp(prefix=ARRIVING, dir=data))
+        try:
+            for entry, about in listed.items():
+                _unpack(zipped, entry, about, arriving)
+            return _swap(arriving, data)
+        finally:
+            shutil.rmtree(arriving, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _opened(name: str) -> Iterator[IO[bytes]]:
+    if name != "-":
+        try:
+            file = open(name, "rb")  # noqa: SIM115 (closed below)
+        except OSError as error:
+            raise Trouble(f"{name} cannot be read: {why(error)}.") from None
+        with file:
+            yield file
+        return
+    with tempfile.TemporaryFile() as spool:
+        shutil.copyfileobj(sys.stdin.buffer, spool)
+        spool.seek(0)
+        yield spool
+
+
+@contextlib.contextmanager
+def _zip(name: str, file: IO[bytes]) -> Iterator[zipfile.ZipFile]:
+    try:
+        with zipfile.ZipFile(file) as zipped:
+            yield zipped
+    except (zipfile.BadZipFile, NotImplementedError, EOFError, RuntimeError, ValueError, KeyError, TypeError):
+        raise Trouble(f"{name} is damaged or not a backup. Nothing was changed.") from None
+
+
+def _check(zipped: zipfile.ZipFile) -> dict[str, Json]:
+    """What the backup says it holds, if that can be believed."""
+    names = [entry.filename for entry in zipped.infolist()]
+    small = LIST in names and zipped.getinfo(LIST).file_size < 16 * BLOCK
+    about = json.loads(zipped.read(LIST)) if small else None
+    if not isinstance(about, dict) or about.get("gruftwart") != "backup" or about.get("version") != VERSION:
+        raise Trouble("That is not a backup of this version of Gruftwart. Nothing was changed.")
+    listed = about.get("files")
+    if not isinstance(listed, dict) or sorted([*listed, LIST]) != sorted(names):
+        raise Trouble("The backup does not hold what it says it does. Nothing was changed.")
+    for name in listed:
+        if not is_inside(name):
+            raise Trouble(f"The backup holds a file for another place ({name!r}). Nothing was changed.")
+    if sum(entry.file_size for entry in zipped.infolist()) > LARGEST:
+        raise Trouble("The backup is too large to be one of ours. Nothing was changed.")
+    return listed
+
+
+def is_inside(name: str) -> bool:
+    """Whether a name stays in the folder that it is put into, and is none of ours for other things."""
+    parts = name.split("/")
+    return (
+        "\0" not in name
+        and "\\" not in name
+        and all(part not in ("", ".", "..") for part in parts)
+        and not parts[0].startswith((ASIDE, ARRIVING, SYSTEM))
+    )
+
+
+def _unpack(zipped: zipfile.ZipFile, name: str, about: Json, folder: Path) -> None:
+    """One file, new, for its owner alone; no link, device or right ever comes out of a backup."""
+    file = folder / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    digest, left = hashlib.sha256(), int(about["size"])
+    number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with zipped.open(name) as source, open(number, "wb") as out:
+        while block := source.read(BLOCK):
+            left -= len(block)
+            if left < 0:
+                break
+            digest.update(block)
+            out.write(block)
+        out.flush()
+        os.fsync(out.fileno())
+    if left != 0 or digest.hexdigest() != about["sha256"]:
+        raise Trouble(f"{name} is damaged in the backup. Nothing was changed.")
+
+
+def _swap(arriving: Path, data: Path) -> Path | None:
+    """The old goes aside, the new comes in, all inside the folder: it may be a disk of its own."""
+    old = [path for path in sorted(data.iterdir()) if not path.name.startswith((ASIDE, ARRIVING, SYSTEM))]
+    aside = _free_name(data) if old else None
+    moved: list[tuple[Path, Path]] = []
+    try:
+        if aside is not None:
+            aside.mkdir(mode=0o700)
+        for path in old:
+            assert aside is not None
+            moved.append((path, path.rename(aside / path.name)))
+        for path in sorted(arriving.iterdir()):
+            moved.append((path, path.rename(data / path.name)))
+    except OSError:
+        for before, after in reversed(moved):
+            after.rename(before)
+        if aside is not None:
+            aside.rmdir()
+        raise
+    return aside
+
+
+def _free_name(data: Path) -> Path:
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    for number in range(1000):
+        aside = data / f"{ASIDE}{stamp}{f'-{number}' if number else ''}"
+        if not aside.exists():
+            return aside
+    raise Trouble("There are too many folders of earlier restores; remove some.")
+
+
+def in_use(data: Path) -> bool:
+    """Whether another process has a file of the folder open (as far as we may see)."""
+    place = str(data.resolve()) + os.sep
+    for process in Path("/proc").glob("[0-9]*"):
+        if process.name == str(os.getpid()):
+            continue
+        with contextlib.suppress(OSError):
+            for opened in (process / "fd").iterdir():
+                with contextlib.suppress(OSError):
+                    if os.readlink(opened).startswith(place):
+                        return True
+    return False

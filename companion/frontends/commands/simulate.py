@@ -1,0 +1,162 @@
+"""`gruftwart simulate`: games played by machine, and a small table of what happened in them."""
+
+import argparse
+import json
+import random
+import sys
+from collections.abc import Iterable
+from itertools import permutations
+
+from rich.console import Console
+from rich.progress import track
+from rich.table import Table
+
+from companion.core.game import Header, Options
+from companion.core.header import new_header
+from companion.core.refusals import BadPlayers, Refusal
+from companion.core.values import Json
+from companion.frontends.commands.files import Trouble
+from companion.frontends.commands.words import title_of, value_of
+from companion.games.registry import find_game
+from companion.simulator.play import play_game
+from companion.simulator.statistics import NO_GHOST, Statistics
+
+PLAYERS = 4
+"""So many sit at the table if nobody says how many."""
+
+
+def simulate(options: argparse.Namespace) -> int:
+    """Play, count and tell; 2 if that cannot be played."""
+    try:
+        kinds = read_kinds(options.seats, options.players, find_game(options.game).ghosts)
+        players = options.players if options.players is not None else len(kinds) or PLAYERS
+        header = wished_header(options.game, players, options.option)
+        tables = [with_ghosts(header, seating) for seating in seatings(kinds)]
+        if options.games < 1:
+            raise Trouble("Play at least one game (--games 1).")
+    except (Refusal, Trouble) as reason:
+        print(reason, file=sys.stderr)
+        return 2
+    statistics = count_games(tables, options.games, options.seed)
+    if options.json:
+        print(json.dumps(as_json(header, options.seed, options.option, statistics), ensure_ascii=False))
+    else:
+        show(header, statistics)
+    return 0
+
+
+def wished_header(game: str, players: int, wishes: list[str]) -> Header:
+    """The games that are wished for, but for the seed."""
+    kit = find_game(game)
+    if players not in kit.players:  # before so many names are thought of
+        raise BadPlayers(
+            "This game is for {least} to {most} players, not {count}.",
+            least=kit.players[0],
+            most=kit.players[-1],
+            count=players,
+        )
+    names = [f"Seat {seat}" for seat in range(players)]
+    return new_header(kit, names, read_options(wishes), seed=0)
+
+
+def read_options(wishes: list[str]) -> Options:
+    """NAME=VALUE, as often as there are house rules to change."""
+    options: Options = {}
+    for wish in wishes:
+        name, equals, value = wish.partition("=")
+        if not equals or not name:
+            raise Trouble(f"An option is NAME=VALUE, for example rucola=true, not “{wish}”.")
+        options[name] = value_of(value)
+    return options
+
+
+def read_kinds(seats: str | None, players: int | None, ghosts: tuple[str, ...]) -> list[str]:
+    """Who plays, as a list of kinds: as many as there are seats, or none if that was left open."""
+    kinds = [] if seats is None else [kind.strip() for kind in seats.split(",")]
+    for kind in kinds:
+        if kind not in (NO_GHOST, *ghosts):
+            raise Trouble(f"A seat is for {', '.join((NO_GHOST, *ghosts))}, but not for “{kind}”.")
+    if kinds and players not in (None, len(kinds)):
+        raise Trouble(f"--seats names {len(kinds)} players, but --players says {players}.")
+    return kinds
+
+
+def seatings(kinds: list[str]) -> list[tuple[str, ...]]:
+    """Everyone on every seat and beside everyone: all circles of these players, each turned all the way."""
+    circles = [(*kinds[:1], *others) for others in permutations(kinds[1:])]
+    turned = (circle[turn:] + circle[:turn] for circle in circles for turn in range(len(kinds) or 1))
+    return list(dict.fromkeys(turned))
+
+
+def with_ghosts(header: Header, seating: tuple[str, ...]) -> Header:
+    """The same game with these players."""
+    ghosts = [None if kind == NO_GHOST else kind for kind in seating]
+    if not any(ghosts):
+        return header
+    options = {**header.options, "ghosts": ghosts}
+    return new_header(find_game(header.game), list(header.players), options, header.seed)
+
+
+def count_games(tables: list[Header], games: int, seed: int) -> Statistics:
+    """Play that many games, at each table in turn. The same seed always gives the same ones."""
+    first = tables[0]
+    statistics = Statistics(first.game, first.options, len(first.players))
+    shuffles = random.Random(f"simulate {seed}")
+    for number in progress(games):
+        header = tables[number % len(tables)]
+        statistics.add(play_game(header._replace(seed=shuffles.randrange(2**32))))
+    return statistics
+
+
+def progress(games: int) -> Iterable[int]:
+    """A bar for people who wait at a terminal, and nothing for others."""
+    if not sys.stderr.isatty():
+        return range(games)
+    return track(range(games), "Playing", console=Console(stderr=True), transient=True)
+
+
+def show(header: Header, statistics: Statistics) -> None:
+    """The table for people."""
+    console = Console(highlight=False, markup=False)
+    games, seats = statistics.games, len(header.players)
+    console.print(f"{title_of(header.game)}, {seats} players, {games} {'game' if games == 1 else 'games'}")
+    table = Table("in a game", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in ("mean", "least", "most"):
+        table.add_column(column, justify="right")
+    for name, spread in statistics.spreads().items():
+        table.add_row(name, f"{spread.mean:.2f}", str(spread.least), str(spread.most))
+    console.print(table)
+    if statistics.win_rates():
+        console.print(kinds_table(statistics))
+    for name, number in [
+        *((f"seat {seat} won", wins) for seat, wins in enumerate(statistics.wins)),
+        ("shared wins", statistics.shared),
+        *((f"ended by {reason}", number) for reason, number in statistics.reasons.most_common()),
+    ]:
+        console.print(f"{name}: {number} ({number / games:.1%})")
+
+
+def kinds_table(statistics: Statistics) -> Table:
+    """Which kind of player won how often, the best first."""
+    table = Table("player", box=None, pad_edge=False, padding=(0, 2, 0, 0))
+    for column in ("seats", "won", "win rate"):
+        table.add_column(column, justify="right")
+    for kind, rate in statistics.win_rates().items():
+        table.add_row(kind, str(statistics.seats_of[kind]), str(statistics.wins_of[kind]), f"{rate:.1%}")
+    return table
+
+
+def as_json(header: Header, seed: int, wishes: list[str], statistics: Statistics) -> Json:
+    """The same for machines."""
+    return {
+        "game": header.game,
+        "players": len(header.players),
+        "options": read_options(wishes),
+        "seed": seed,
+        "games": statistics.games,
+        "wins": statistics.wins,
+        **({"win_rates": rates} if (rates := statistics.win_rates()) else {}),
+        "shared_wins": statistics.shared,
+        "reasons": dict(statistics.reasons),
+        "in_a_game": {name: spread._asdict() for name, spread in statistics.spreads().items()},
+    }

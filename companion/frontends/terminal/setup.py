@@ -1,0 +1,104 @@
+"""Before the first question: which game, who plays it, and by which house rules."""
+
+from companion.core.game import Options
+from companion.core.header import check_players
+from companion.core.refusals import BadOption, Refusal
+from companion.core.values import Json
+from companion.frontends.commands.words import title_of, value_like
+from companion.frontends.terminal.answers import plain
+from companion.frontends.terminal.screen import Screen
+from companion.games.kit import Kit
+from companion.games.registry import GAMES, find_game
+
+LONGEST_VALUE = 40
+"""What is longer stands in a file or on the board, and is not spelled out."""
+
+
+def ask_game(screen: Screen) -> Kit:
+    """One of the registry; with a single one nothing is asked."""
+    names = list(GAMES)
+    if len(names) == 1:
+        return find_game(names[0])
+    for number, name in enumerate(names, 1):
+        screen.say(f"  {number} {title_of(name)}")
+    while True:
+        typed = screen.read("Which game lies on the table?")
+        by_number = dict(enumerate(names, 1)).get(int(typed)) if typed.isdecimal() else None
+        meant = [name for name in names if plain(typed) and _sounds_like(typed, name)]
+        if by_number or len(meant) == 1:
+            return find_game(by_number or meant[0])
+        screen.say(f"Say a number from 1 to {len(names)}, or a game's name.")
+
+
+def _sounds_like(typed: str, name: str) -> bool:
+    return plain(name.replace("-", " ")).startswith(plain(typed.replace("-", " ")))
+
+
+def ask_players(screen: Screen, game: Kit) -> list[str]:
+    """Names as people sit."""
+    least, most = game.players[0], game.players[-1]
+    while True:
+        typed = screen.read(f"Who plays? {least} to {most} names, clockwise, with commas between them:")
+        names = [name.strip() for name in typed.split(",")] if "," in typed else typed.split()
+        try:
+            return list(check_players(game, names))
+        except Refusal as refusal:
+            screen.say(str(refusal))
+
+
+def ask_house_rules(screen: Screen, game: Kit, players: int) -> Options:
+    """Those that differ from the default."""
+    given: Options = {}
+    while True:
+        chosen = _all_options(screen, game, given, players)
+        if chosen is not None:
+            screen.say("House rules: " + ", ".join(_spelled(item, given) for item in chosen.items()))
+        typed = screen.read("Press Enter to begin, or change one (for example: simulate yes).")
+        if not typed:
+            if chosen is not None:
+                return given
+            continue
+        changed = _changed(screen, given, chosen or {}, typed)
+        if chosen is None or _all_options(screen, game, changed, players) is not None:
+            given = changed
+
+
+def _all_options(screen: Screen, game: Kit, given: Options, players: int) -> Options | None:
+    """Every house rule with its value; or none, and the sentence that says why."""
+    try:
+        return game.options(given, players)
+    except Refusal as refusal:
+        screen.say(str(refusal))
+        return None
+
+
+def _changed(screen: Screen, given: Options, chosen: Options, typed: str) -> Options:
+    name, _, value = typed.replace("=", " ", 1).strip().partition(" ")
+    try:
+        name = _named(name, list(chosen))
+        if not value.strip():
+            raise BadOption("Say the house rule and its value, for example “{name} yes”.", name=name)
+    except Refusal as refusal:
+        screen.say(str(refusal))
+        return given
+    return {**given, name: value_like(value.strip(), chosen.get(name))}
+
+
+def _named(typed: str, known: list[str]) -> str:
+    """The option of that name, or the only one that begins so; the game knows what to say of others."""
+    typed = typed.casefold().replace("-", "_")
+    meant = [name for name in known if name.startswith(typed)]
+    return meant[0] if len(meant) == 1 and typed not in known else typed
+
+
+def _spelled(option: tuple[str, Json], given: Options) -> str:
+    name, value = option
+    if isinstance(value, bool):
+        return f"{name} {'yes' if value else 'no'}"
+    if isinstance(value, (list, dict)):
+        shown = given.get(name, value)
+        text = shown if isinstance(shown, str) else "/".join(str(one) for one in shown) or "none"
+        if isinstance(value, dict) or len(text) > LONGEST_VALUE:
+            text = "your own" if name in given else "default"
+        return f"{name} {text}"
+    return f"{name} {value}"

@@ -1,0 +1,247 @@
+"""`gruftwart play --terminal`: the referee in a terminal, or through plain pipes.
+
+Only what every eye may see stands on the screen. A secret question waits behind the name of the one who may
+read it, and is wiped away afterwards.
+"""
+
+import io
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.rule import Rule
+from rich.text import Text
+
+from companion.core.refusals import Refusal
+from companion.core.values import Event, Question
+from companion.frontends.commands.files import Trouble
+from companion.frontends.commands.words import title_of
+from companion.frontends.terminal import setup as terminal_setup
+from companion.frontends.terminal.answers import Answers, Unclear
+from companion.frontends.terminal.commands import Commands
+from companion.frontends.terminal.screen import Leave, Screen
+from companion.games.registry import find_game
+from companion.narrator import sentence, spoken
+from companion.table import Session, open_session
+from companion.table.views import public_view
+
+SHOWN_ALONE = {"role": "You are: {}.", "vampire": "The vampire is: {}."}
+"""Fields of a secret question that its sentence, which all may hear, leaves out."""
+
+
+def play(journal: Path | None) -> int:
+    """Referee a game until people leave."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):  # strange bytes are no reason to end a game
+            stream.reconfigure(errors="replace")
+    session = open_session(journal)
+    try:
+        Terminal(session, Screen(sys.stdin, sys.stdout)).run()
+    finally:
+        if session.journal is not None:
+            session.journal.close()
+    return 0
+
+
+class Terminal:
+    """One table at one terminal."""
+
+    def __init__(self, session: Session, screen: Screen) -> None:
+        self.session = session
+        self.screen = screen
+        self._commands = Commands(session, screen)
+        self._news: list[str] = []
+        """What happened since the last picture."""
+        self._alone: int | str | None = None
+        """Who has the screen for a secret, if anyone."""
+
+    def run(self) -> None:
+        """From the greeting to the farewell."""
+        try:
+            self.screen.say("Good evening. I am Gruftwart, and I keep the rules tonight.", "bold")
+            if not self._go_on():
+                self._begin()
+            self._picture(first=True)
+            while True:
+                self._turn()
+        except (Leave, KeyboardInterrupt):
+            self._farewell()
+
+    def _farewell(self) -> None:
+        if self._alone is not None:
+            self.screen.wipe()
+        if not self.session.running or self.session.referee.over is not None:
+            self.screen.say("Good night.")
+        elif self.session.kept:
+            self.screen.say("The game is kept; next time we can go on. Good night.")
+        else:
+            self.screen.say("The game is not kept, because nothing is written to a journal. Good night.")
+
+    def _go_on(self) -> bool:
+        """Offer the newest unfinished game."""
+        found = self.session.resume()
+        self._tell_notices()
+        if not found:
+            return False
+        header = self.session.referee.header
+        people = ", ".join(header.players)
+        typed = self.screen.read(
+            f"There is an unfinished game of {title_of(header.game)} with {people}. Go on with it? (yes/no)"
+        )
+        while typed.casefold() not in ("", "y", "yes", "n", "no"):
+            typed = self.screen.read("Say yes or no.")
+        return typed.casefold() in ("", "y", "yes")
+
+    def _begin(self) -> None:
+        """A new game; the rules say at once what is wrong with it."""
+        game = terminal_setup.ask_game(self.screen)
+        self.screen.say(title_of(game.name), "bold")
+        while True:
+            players = terminal_setup.ask_players(self.screen, game)
+            options = terminal_setup.ask_house_rules(self.screen, game, len(players))
+            try:
+                self._hear(self.session.new(game.name, players, options))
+                return
+            except Refusal as refusal:
+                self.screen.say(str(refusal))
+
+    def _turn(self) -> None:
+        """One line that people type, and what comes of it."""
+        question = self.session.referee.question
+        if question is None:
+            self._after_the_end()
+        elif question.secret and self._alone != question.asks:
+            self._hand_over(question)
+        else:
+            self._answer(question, self.screen.read())
+
+    def _after_the_end(self) -> None:
+        typed = self.screen.read("The game is over: Enter to leave, undo for the last answer, or new.")
+        if not typed:
+            raise Leave
+        if typed.casefold() == "new":
+            self._begin()
+            self._picture(first=True)
+        elif not self._command(typed):
+            self.screen.say(f"“{typed}” is no command now.")
+
+    def _hand_over(self, question: Question) -> None:
+        """Before a secret: the one who may see it takes the screen."""
+        typed = self.screen.read(f"Hand the screen to {self._name(question.asks)}, who presses Enter.")
+        if not typed:
+            self._alone = question.asks
+            self._picture()
+        elif not self._command(typed):
+            self.screen.say("First the screen goes to the one who is asked; then press Enter.")
+
+    def _answer(self, question: Question, typed: str) -> None:
+        answers = Answers(question, self.session.referee.header.players)
+        if not typed:
+            if len(answers.labels) > 1:
+                self._picture()
+                return
+            choice = question.choices[0]
+        else:
+            exact = answers.exactly(typed)
+            if exact is None and self._command(typed):
+                return
+            try:
+                choice = answers.understand(typed) if exact is None else exact
+            except Unclear as unclear:
+                self.screen.say(str(unclear))
+                return
+        self._enter(question, choice)
+
+    def _enter(self, question: Question, choice: int | str) -> None:
+        """Give the answer. What may be objected to in secret is always judged in secret, so that nobody
+        can tell from the hush whether there was an objection."""
+        word = "All is well; go on."
+        try:
+            self._hear(self.session.answer(choice))
+        except Refusal as refusal:
+            word = str(refusal)
+            if not refusal.secret:
+                self.screen.say(word)
+                return
+        if type(question).objection is not Question.objection:
+            self._whisper(word)
+        self._picture()
+
+    def _whisper(self, word: str) -> None:
+        """A word for the one who runs the game."""
+        keeper = public_view(self.session.referee).get("renfield")
+        self._alone = "whisper"
+        self.screen.wipe()
+        self.screen.read(f"Hand the screen to {self._name(keeper)}, who presses Enter.")
+        self.screen.say(word)
+        self.screen.read("Press Enter when you have read it.")
+        self._alone = None
+
+    def _command(self, typed: str) -> bool:
+        """Carry a command out; whether it was one."""
+        try:
+            heard = self._commands.run(typed)
+        except (Refusal, Trouble) as reason:
+            self.screen.say(str(reason))
+            return True
+        if heard is None:
+            return False
+        if heard.changed:
+            self._hear(heard.events)
+            self._picture(first=True)
+        else:
+            self._tell_notices()
+        return True
+
+    def _hear(self, events: Sequence[Event]) -> None:
+        header = self.session.referee.header
+        self._news += [sentence(header.game, header.players, event) for event in events]
+
+    def _tell_notices(self) -> None:
+        while self.session.notices:
+            self.screen.say(self.session.notices.pop(0), "bold")
+
+    def _name(self, whom: object) -> str:
+        return self.session.referee.header.players[whom] if isinstance(whom, int) else "whoever runs the game"
+
+    def _picture(self, first: bool = False) -> None:
+        """Everything new: what happened, what lies there, and what is asked.
+
+        A pipe keeps every line, so there the table is drawn only at first, when asked for, and at the end.
+        """
+        screen, referee = self.screen, self.session.referee
+        question = referee.question
+        if question is None or not question.secret or self._alone != question.asks or self._news:
+            self._alone = None  # also where something happened: that is for everyone to read first
+        screen.wipe()
+        self._tell_notices()
+        if screen.live or first or question is None:
+            screen.show(Rule(title_of(referee.header.game), style="dim"))
+            screen.show(find_game(referee.header.game).draw(public_view(referee)))
+            screen.show(Rule(style="dim"))
+        for news in self._news:
+            screen.say(news)
+        self._news.clear()
+        if question is None:
+            self._tell_end()
+        elif not question.secret or self._alone is not None:
+            self._ask(question)
+
+    def _ask(self, question: Question) -> None:
+        header = self.session.referee.header
+        self.screen.say(sentence(header.game, header.players, question), "bold")
+        for name, words in SHOWN_ALONE.items():
+            if question.secret and hasattr(question, name):
+                self.screen.say(words.format(spoken("seat", getattr(question, name), header.players)))
+        lines = Answers(question, header.players).lines()
+        if self.screen.live and len(lines) > 1:
+            self.screen.show(Columns([Text(line) for line in lines], padding=(0, 3)))
+        else:
+            self.screen.say(" · ".join(lines))
+
+    def _tell_end(self) -> None:
+        over = self.session.referee.over
+        assert over is not None
+        names = " and ".join(self._name(seat) for seat in over.winners)
+        self.screen.say(f"The game is won by {names} ({over.reason}, {over.rule}).", "bold")

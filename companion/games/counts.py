@@ -1,0 +1,26 @@
+"""What is counted when many games are played by machine."""
+
+from typing import NamedTuple
+
+from companion.core.values import Event, Json
+
+
+class Count(NamedTuple):
+    """One thing to count in a game: events of a kind, or what their field adds up to."""
+
+    name: str
+    kind: str
+    field: str | None = None
+    value: Json = None
+    """Only events whose field has this value; without a value the field itself is added up."""
+    option: str | None = None
+    """Only where this house rule is on."""
+
+    def counts(self, event: Event) -> int:
+        """How much this event of the line's kind adds."""
+        if self.field is None:
+            return 1
+        told = getattr(event, self.field)
+        if self.value is not None:
+            return int(told == self.value)
+        return sum(told) if isinstance(told, (list, tuple)) else int(told)

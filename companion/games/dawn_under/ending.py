@@ -1,0 +1,147 @@
+"""The end of Dawn Under: who won and, now that nothing is hidden any more, who knew what."""
+
+from collections.abc import Callable
+
+from companion.core.referee import Referee
+from companion.core.values import Json
+from companion.games.dawn_under.memories import Award, Lies, Memories, memories
+from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.pieces import RAT
+from companion.games.ending import Afterwards, LookBack, names_win
+from companion.stage.colours import chip
+from companion.stage.end_values import Cell, EndStage, Graph, Medal, Replay
+from companion.stage.people import People
+from companion.stage.values import Person
+from companion.words import mark, ntr, ptr, tr
+
+
+def remember(referee: Referee) -> Memories:
+    """The whole game once more, with what each had seen."""
+    return memories(referee)
+
+
+def _kept(after: Afterwards) -> Memories:
+    assert isinstance(after.kept, Memories)
+    return after.kept
+
+
+def turns(after: Afterwards) -> int:
+    """How many turns can be looked back at."""
+    return _kept(after).moments[-1].turn
+
+
+def medals(after: Afterwards) -> tuple[Medal, ...]:
+    """Awards for what people did."""
+    return tuple(_medal(award, after.people) for award in _kept(after).awards)
+
+
+def _medal(award: Award, people: People) -> Medal:
+    title, note = AWARDS[award.name]
+    return Medal(tr(title), note(award.number, award.of), tuple(people[seat] for seat in award.seats))
+
+
+def graph(after: Afterwards) -> Graph | None:
+    """How the rows grew short."""
+    points = [moment.vampires for moment in _kept(after).moments]
+    return after.graph(tr("Vampires left"), points, tr("start"), tr("dawn"))
+
+
+AWARDS: dict[str, tuple[str, Callable[[int, int], str]]] = {
+    "elephant": (
+        mark("Elephant memory"),
+        lambda count, of: tr("{count} of {of} found again", count=count, of=of),
+    ),
+    "pincushion": (mark("Pincushion"), lambda count, _: ntr("{count} stake", "{count} stakes", count)),
+    "rats": (mark("Rat magnet"), lambda count, _: ntr("{count} rat woken", "{count} rats woken", count)),
+    "nose": (mark("Sharp nose"), lambda count, of: tr("{count} of {of} doubts right", count=count, of=of)),
+    "traps": (
+        mark("Garlic gardener"),
+        lambda count, _: ntr("{count} bulb was found", "{count} bulbs were found", count),
+    ),
+    "run": (
+        mark("Sandman"),
+        lambda count, _: ntr("{count} put to bed in a turn", "{count} put to bed in a turn", count),
+    ),
+}
+
+
+def headline(after: Afterwards) -> str:
+    """Who has won."""
+    return names_win(after)
+
+
+def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
+    """Who knew what: the true board after a turn."""
+    kept, (turn, seat, vault) = _kept(after), look
+    last = kept.moments[-1].turn
+    at = last if turn is None else max(0, min(turn, last))
+    moment = next(one for one in reversed(kept.moments) if one.turn <= at)
+    places = board_of(tuple(after.view["layout"])).places
+    cells = tuple(
+        _cell(name, places[name], lies, kept.seen(name, at, seat), after.people, chosen=name == vault)
+        for name, lies in moment.vaults.items()
+    )
+    seen = sum(cell.seen for cell in cells)
+    who = None if seat is None else after.people[seat]
+    signs = tuple((one.turn, sign) for one in kept.moments for sign in one.signs[:1])
+    board = Replay(
+        tr("Who knew what?"),
+        tuple(after.view["layout"]),
+        cells,
+        seen,
+        ptr("vaults", "seen") if who is None else ptr("vaults", "opened"),
+        at,
+        last,
+        tr("Turn {turn} of {turns}", turn=at, turns=last) if at else tr("Before the first turn"),
+        _looks(kept, vault, at, after.people) if vault else tr("Tap a vault: who looked?"),
+        signs,
+        after.people.all,
+        seat,
+        _legend(who),
+    )
+    return board, tr("No vampire left. Good night!")
+
+
+def _cell(name: str, place: tuple[int, int], lies: Lies, seen: bool, people: People, *, chosen: bool) -> Cell:
+    inside: Json = lies.inside or {}
+    colour, owner = inside.get("vampire"), inside.get("garlic")
+    return Cell(
+        name,
+        *place,
+        seen,
+        asleep=chip(colour) if colour else None,
+        bulb=None if owner is None else people[owner],
+        sleeper="vampire" in inside and colour is None,
+        lid=chip(lies.lid) if lies.lid and lies.lid != RAT else None,
+        rat=lies.lid == RAT,
+        chosen=chosen,
+    )
+
+
+def _looks(kept: Memories, vault: str, turn: int, people: People) -> str:
+    """The latest looks into a vault, by then."""
+    looks = [look for look in kept.looks.get(vault, ()) if look.turn <= turn]
+    if not looks:
+        return tr("{vault}: nobody yet", vault=vault)
+    name, when = people[looks[-1].seat].name, looks[-1].turn
+    if len(looks) == 1:
+        return tr("{vault}: {name}, turn {turn}", vault=vault, name=name, turn=when)
+    return ntr(
+        "{vault}: {count} look, last by {name}, turn {turn}",
+        "{vault}: {count} looks, last by {name}, turn {turn}",
+        len(looks),
+        vault=vault,
+        name=name,
+        turn=when,
+    )
+
+
+def _legend(who: Person | None) -> tuple[tuple[str, str], ...]:
+    seen = tr("all saw it") if who is None else tr("{name} looked", name=who.name)
+    unseen = tr("never seen") if who is None else tr("others or nobody")
+    return (
+        ("seen", seen),
+        ("unseen", unseen),
+        ("asleep", tr("sleeping vampire")),
+        ("lid", tr("empty, its lid")),
+    )

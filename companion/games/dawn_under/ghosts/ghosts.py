@@ -1,0 +1,73 @@
+"""The ghosts of a game: they see what happens, and answer what their seats are asked.
+
+They are dealt to like a table is: their answers are entries of kind "dealt", so that undo, replay and a
+resumed game know the same ghosts. For a demonstration that goes step by step they can also be asked
+outside of a referee: `observe` what happened, then `answer`.
+"""
+
+from collections.abc import Callable
+
+from companion.core.game import Header
+from companion.core.referee import Dealer
+from companion.core.values import Choice, Event, Json, Question
+from companion.games.dawn_under.ghosts import bats, count, giving, laying, opening
+from companion.games.dawn_under.ghosts.memory import STRENGTHS, Memory
+from companion.games.dawn_under.ghosts.mind import Mind
+from companion.games.dawn_under.ghosts.picture import Picture
+from companion.games.dawn_under.ghosts.sights import Eyes
+
+ANSWERS: dict[str, Callable[..., Choice]] = {
+    "open": opening.choose,
+    "lay": laying.lay,
+    "garlic": laying.garlic,
+    "give": giving.give,
+    "put": giving.put,
+    "bat": bats.send,
+    "believe": bats.believe,
+    "bat_gift": giving.bat_gift,
+    "count_to": count.place,
+}
+"""How each kind of question is thought about."""
+
+
+class Ghosts(Dealer):
+    """Everyone who is not there."""
+
+    def __init__(self, header: Header) -> None:
+        self._seed = header.seed
+        self._table = Picture(header)
+        self._memories = {
+            seat: Memory(STRENGTHS[ghost], self._table.board, header.seed, seat)
+            for seat, ghost in enumerate(header.options["ghosts"])
+            if ghost is not None
+        }
+        self._eyes = [Eyes(memory) for memory in self._memories.values()]
+
+    def deals(self, question: Question) -> bool:
+        return question.asks in self._memories
+
+    def answer(self, question: Question) -> Choice:
+        """What the ghost on that seat decides. It knows the events and the question, and nothing else."""
+        seat = question.asks
+        assert seat != "table"
+        # Chance hangs on how much has happened, not on how often a ghost was asked: a replay asks nobody.
+        chance = f"ghost {self._seed} {seat} {self._table.moment} {question.kind}"
+        mind = Mind(seat, self._table, self._memories[seat].beliefs(), chance)
+        return ANSWERS[question.kind](mind, question)
+
+    def stands_by(self, question: Question, choice: Json) -> bool:
+        """Any legal answer: a ghost of another version may have thought differently."""
+        return True
+
+    def observe(self, events: list[Event]) -> None:
+        for event in events:
+            self._table.see(event)
+            for eyes in self._eyes:
+                eyes.see(event)
+
+    def correct(self, change: Json) -> None:
+        """All see what lies open; of a closed vault a ghost only learns that it was wrong."""
+        self._table.correct(change)
+        if "vault" in change:
+            for memory in self._memories.values():
+                memory.forget(change["vault"])

@@ -1,0 +1,36 @@
+"""What to give away and where to put gifts (DU-19), and to whom a bat's sleeper goes (RU-14)."""
+
+from typing import TYPE_CHECKING
+
+from companion.games.dawn_under.ghosts.laying import gone
+from companion.games.dawn_under.ghosts.mind import Mind
+from companion.games.dawn_under.rules.pieces import LEFT, RIGHT
+from companion.games.dawn_under.rules.questions import Give, Put
+
+if TYPE_CHECKING:
+    from companion.games.dawn_under.rules.rucola.questions import BatGift
+
+
+def give(mind: Mind, question: Give) -> str:
+    """What is hard to house: the receiver will find it no easier."""
+    return mind.best([str(side) for side in question.choices], lambda side: gone(mind, side))
+
+
+def put(mind: Mind, question: Put) -> str:
+    """The hardest to house go down first, each where it covers least, so that the easy ones stay outside."""
+    places = [str(choice).split(":") for choice in question.choices]
+    colour = min({colour for colour, _ in places}, key=lambda colour: (mind.easy(colour), colour))
+    side = mind.best((LEFT, RIGHT), lambda side: ends_after(mind, colour, side))
+    return f"{colour}:{side}"
+
+
+def ends_after(mind: Mind, colour: str, side: str) -> float:
+    """How easily the outer vampires go to bed when this one lies at that side; two alike are like one."""
+    other = mind.row[-1 if side == LEFT else 0] if mind.row else colour
+    return sum(mind.easy(end) for end in {colour, other})
+
+
+def bat_gift(mind: Mind, question: "BatGift") -> int:
+    """To whom is nearest to winning."""
+    rows = mind.table.rows
+    return mind.best([int(seat) for seat in question.choices], lambda seat: -len(rows[seat]))

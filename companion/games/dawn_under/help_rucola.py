@@ -1,0 +1,128 @@
+"""Count Rucola and the bats in short words, clause by clause."""
+
+from companion.help import Book, Chapter, Clause
+from companion.words import mark
+
+CHAPTERS = (
+    Chapter(
+        mark("The Count"),
+        (
+            Clause(
+                "RU-1",
+                mark(
+                    "Everyone gets two bats in the colour of their garlic. Count Rucola waits in the middle."
+                ),
+            ),
+            Clause(
+                "RU-2",
+                mark(
+                    "With the Count lids stay open until the turn is over, and an open vault is not "
+                    "opened again."
+                ),
+            ),
+            Clause(
+                "RU-3",
+                mark("Put three vampires to bed in one turn, and the Count comes to you."),
+                mark(
+                    "He comes from wherever he is. Plagues belong to the turn, and each player counts "
+                    "their own vampires."
+                ),
+            ),
+            Clause("RU-4", mark("If your right neighbour loses the Count, he comes to you.")),
+            Clause(
+                "RU-5",
+                mark(
+                    "Finish your turn first. When it is over, put the Count on a vault that you think is "
+                    "empty."
+                ),
+            ),
+            Clause(
+                "RU-6",
+                mark(
+                    "The Count keeps his vault shut: nobody else may open it, and in a plague nobody at all."
+                ),
+                mark("You may not open it during your own turn either, and no bat may sit there."),
+            ),
+            Clause(
+                "RU-7",
+                mark(
+                    "When your next turn begins, look under the Count. Empty: lay any end vampire there, "
+                    "move him to the next quarter, and take your turn."
+                ),
+                mark("The lid is lifted, but its underside is not shown."),
+            ),
+            Clause(
+                "RU-8",
+                mark(
+                    "Not empty? The Count goes to your left neighbour, and your turn is over. Nothing "
+                    "else happens."
+                ),
+            ),
+        ),
+    ),
+    Chapter(
+        mark("The bats"),
+        (
+            Clause(
+                "RU-9",
+                mark(
+                    "Instead of opening a vault you can set a bat on a shut one. It says: this one is empty!"
+                ),
+                mark("Not in a plague, and not on the Count’s vault."),
+            ),
+            Clause(
+                "RU-10",
+                mark(
+                    "Clockwise the others say whether they believe the bat. The first doubt ends the "
+                    "asking, and you look inside."
+                ),
+                mark("The lid’s underside is not shown, and a rat there does nothing."),
+            ),
+            Clause(
+                "RU-11",
+                mark("Doubted, and it was empty: the doubter takes a stake, and you may lay an end vampire."),
+            ),
+            Clause(
+                "RU-12",
+                mark(
+                    "Doubted, and a vampire slept there: you get it for your row. Then the doubter may "
+                    "lay one of theirs."
+                ),
+            ),
+            Clause(
+                "RU-13",
+                mark(
+                    "Doubted, and there was garlic: its owner gives you a vampire, or everyone does if it "
+                    "was yours. Then the doubter may lay one."
+                ),
+            ),
+            Clause(
+                "RU-14",
+                mark(
+                    "Believed: if it is empty you may lay a vampire. A sleeper goes to a player of your "
+                    "choice, garlic goes home, and you must lay one of yours."
+                ),
+            ),
+            Clause("RU-15", mark("A vampire laid with the help of a bat counts for the Count, too.")),
+            Clause("RU-16", mark("A bat flies only once. Then it leaves the game.")),
+            Clause(
+                "RU-17",
+                mark("After a bat the question is whether your turn goes on."),
+                mark(
+                    "It goes on if you laid a vampire. Some tables always stop after a bat: that is a "
+                    "house rule you can choose."
+                ),
+            ),
+            Clause(
+                "RU-18",
+                mark(
+                    "A vault opened by a bat stays open until the turn is over. The Count’s vault is shut "
+                    "again at once."
+                ),
+            ),
+            Clause("RU-19", mark("Whoever first has no vampire left wins, no matter whose turn it is.")),
+        ),
+    ),
+)
+
+BOOK = Book("rucola", mark("Count Rucola"), CHAPTERS)

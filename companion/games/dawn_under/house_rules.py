@@ -1,0 +1,64 @@
+"""What can be agreed on before a game of Dawn Under."""
+
+from companion.core.game import Options
+from companion.games.dawn_under.screens import for_two
+from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
+from companion.games.seating import Seating
+from companion.stage.choices import ChoiceRow, one_of
+from companion.system.places import data_folder
+from companion.words import mark, tr
+
+OPTIONS = (
+    Option("rucola", mark("Count Rucola and the bats"), YES_NO, played=("", mark("Count Rucola")), part=True),
+    Option(
+        "rows",
+        mark("The rows"),
+        (("tracked", mark("The app knows them")), ("counted", mark("Only counted"))),
+        played=(mark("Rows tracked"), mark("Rows counted")),
+    ),
+    Option(
+        "shared_win",
+        mark("Several can win together"),
+        ((True, mark("Yes")), (False, mark("No"))),
+        differs=mark("The first giver wins alone"),
+    ),
+    Option("bat_ends_turn", mark("A bat ends the turn"), YES_NO, differs=mark("A bat ends the turn")),
+)
+
+
+def layouts() -> list[str]:
+    """The boards that this table can play on."""
+    own = sorted(file.stem for file in (data_folder() / "layouts").glob("*.txt") if file.stem != "default")
+    return ["default", *own]
+
+
+def _layout_row(table: Seating) -> ChoiceRow | None:
+    names = layouts()
+    if len(names) == 1:
+        return None
+    values = [(name, tr("As shipped") if name == "default" else name) for name in names]
+    return one_of("layout", tr("The board"), values, table.options.get("layout", "default"))
+
+
+def _choose_layout(table: Seating, number: int) -> None:
+    set_option(table, "layout", layouts()[number], "default")
+    table.options.pop("bare", None)  # vaults of another board
+
+
+def _differs(options: Options) -> list[str]:
+    return [tr("Board “{name}”", name=options["layout"])] if isinstance(options.get("layout"), str) else []
+
+
+def _played(table: Seating, words: list[str]) -> list[str]:
+    if len(table.sitters) != 2:
+        return words
+    return [for_two.without(table.options.get("colours", for_two.IN_PLAY)), *words]
+
+
+HOUSE_RULES = HouseRules(
+    OPTIONS,
+    (_layout_row, for_two.colours_row, for_two.bare_row),
+    {"layout": _choose_layout, "colours": for_two.choose_colour},
+    _differs,
+    _played,
+)

@@ -1,0 +1,130 @@
+"""Dawn Under for 2-6 players, with or without Count Rucola and the bats."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.core.game import Game, Header, Options
+from companion.core.referee import Dealer
+from companion.core.values import Json
+from companion.games.kit import AtTheEnd, Kit, Presenter, Repair, View
+from companion.words import mark
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from companion.games.counts import Count
+    from companion.games.house_rules import HouseRules
+    from companion.help import Book
+    from companion.stage.guide import Step
+    from companion.stage.people import People
+    from companion.stage.values import Board, Line
+    from companion.words.said import Words
+
+
+class DawnUnder(Kit):
+    """The parts, each where it lies."""
+
+    name = "dawn-under"
+    title = "Dawn Under"
+    subtitle = mark("with Count Rucola")
+    players = range(2, 7)
+    ghosts = ("sleepy", "wakeful", "elephant")
+
+    @property
+    def rules(self) -> Game[Any]:
+        from companion.games.dawn_under import rules
+
+        return rules
+
+    @property
+    def house_rules(self) -> "HouseRules":
+        from companion.games.dawn_under.house_rules import HOUSE_RULES
+
+        return HOUSE_RULES
+
+    def guide(self, players: int, options: Options) -> "tuple[Step, ...]":
+        from companion.games.dawn_under.guide import steps
+
+        return steps(players, options)
+
+    @property
+    def words(self) -> "Words":
+        from companion.games.dawn_under.words import WORDS
+
+        return WORDS
+
+    @property
+    def presenter(self) -> Presenter:
+        from companion.games.dawn_under.screens import question
+
+        return question
+
+    @property
+    def repair(self) -> Repair:
+        from companion.games.dawn_under import repair
+
+        return repair
+
+    @property
+    def sounds(self) -> Mapping[str, str]:
+        from companion.games.dawn_under.sounds import SOUNDS
+
+        return SOUNDS
+
+    def draw(self, view: View) -> "RenderableType":
+        from companion.games.dawn_under.terminal import draw
+
+        return draw(view)
+
+    @property
+    def ending(self) -> AtTheEnd:
+        from companion.games.dawn_under import ending
+
+        return ending
+
+    @property
+    def counts(self) -> "tuple[Count, ...]":
+        from companion.games.dawn_under.counts import COUNTS
+
+        return COUNTS
+
+    def shelf(self, kind: str, name: Json) -> Json:
+        from companion.games.dawn_under.layouts import find_layout
+
+        return find_layout(name)
+
+    @property
+    def wrong_files(self) -> tuple[str, ...]:
+        from companion.games.dawn_under.screens.calibrate import SENTENCES
+
+        return SENTENCES
+
+    def fit(self, options: Options, players: int) -> None:
+        from companion.games.dawn_under.screens.bare import fit
+
+        fit(options, players)
+
+    @property
+    def books(self) -> "tuple[Book, ...]":
+        from companion.games.dawn_under import help, help_rucola
+
+        return (help.BOOK, help_rucola.BOOK)
+
+    def secrets(self, view: View, people: "People") -> "Board | tuple[Line, ...]":
+        from companion.games.dawn_under.eye import secrets
+
+        return secrets(view, people)
+
+    def simulated(self, header: Header) -> Dealer:
+        if header.options["rucola"]:
+            from companion.games.dawn_under.simulated.rucola import Table as WithCount
+
+            return WithCount(header)
+        from companion.games.dawn_under.simulated.crypt import Table
+
+        return Table(header)
+
+    def ghosts_for(self, header: Header) -> list[Dealer]:
+        from companion.games.dawn_under.ghosts import ghosts_for
+
+        return ghosts_for(header)

@@ -1,0 +1,222 @@
+"""The table is right and the referee is wrong: corrections of Dawn Under.
+
+Each is checked against the box before anything changes.
+"""
+
+from collections.abc import Callable
+
+from companion.core.corrections import only_keys, seat_of, whole_number
+from companion.core.refusals import BadCorrection
+from companion.core.values import Json, Question
+from companion.games.dawn_under.rules.pieces import (
+    BULBS_EACH,
+    HIDDEN,
+    OF_EACH_COLOUR,
+    STAKES,
+    Content,
+    Garlic,
+    Vampire,
+    Vault,
+)
+from companion.games.dawn_under.rules.questions import Open
+from companion.games.dawn_under.rules.rows import Counted, Tracked
+from companion.games.dawn_under.rules.state import State
+
+Change = dict[str, Json]
+
+
+def correct(game: State, question: Question, change: Json) -> None:
+    """Put one thing right, while a player is asked for a vault and no plague is on."""
+    if not isinstance(question, Open) or question.plague:
+        raise BadCorrection("Corrections wait until a player is asked which vault to open, outside a plague.")
+    if not isinstance(change, dict):
+        raise BadCorrection('A correction is an object such as {{"seat": 1, "stakes": 2}}.')
+    if game.expansion.correct(game, change):
+        return
+    for name, put_right in CORRECTIONS.items():
+        if name in change:
+            put_right(game, change)
+            return
+    raise BadCorrection("That corrects nothing that Dawn Under knows.")
+
+
+def _vault(game: State, change: Change) -> None:
+    """What a lid shows, or what lies under it."""
+    only_keys(change, "vault", "lid", "inside")
+    vault = change["vault"]
+    if not isinstance(vault, str) or vault not in game.board.places or vault in game.board.bare:
+        raise BadCorrection("The board has no vault {vault} in play.", vault=vault)
+    if len(change) == 1:
+        raise BadCorrection("Say what lies in {vault}, or what its lid shows.", vault=vault)
+    lid = _checked_lid(game, vault, change["lid"]) if "lid" in change else game.lids.get(vault)
+    inside = game.inside.get(vault)
+    if "inside" in change:
+        inside = _checked_inside(game, vault, change["inside"])
+    _set(game.lids, vault, lid)
+    _move_garlic(game, vault, inside)
+    _set(game.inside, vault, inside)
+    _recount(game)
+
+
+def _set(of: dict[Vault, Json], vault: Vault, value: Json) -> None:
+    if value is None:
+        of.pop(vault, None)
+    else:
+        of[vault] = value
+
+
+def _checked_lid(game: State, vault: Vault, lid: Json) -> str | None:
+    if lid == "unknown":
+        return None
+    if not isinstance(lid, str) or lid not in game.colours:
+        raise BadCorrection("The lid is “unknown” or one of: {colours}.", colours=", ".join(game.colours))
+    if sum(shown == lid for other, shown in game.lids.items() if other != vault) >= OF_EACH_COLOUR:
+        raise BadCorrection("The box has only ten {colour} lids.", colour=lid)
+    return lid
+
+
+def _checked_inside(game: State, vault: Vault, inside: Json) -> Content | None:
+    if inside is None:
+        return None
+    if isinstance(inside, dict) and len(inside) == 1:
+        if "garlic" in inside:
+            return _checked_garlic(game, vault, inside)
+        if "vampire" in inside:
+            colour = inside["vampire"]
+            if isinstance(colour, str) and colour in game.colours:
+                _check_vampires(game, [colour], except_vault=vault)
+                return Vampire(colour)
+    raise BadCorrection(
+        'Inside is null, {{"vampire": colour}} or {{"garlic": seat}}; the colours are {colours}.',
+        colours=", ".join(game.colours),
+    )
+
+
+def _checked_garlic(game: State, vault: Vault, inside: Change) -> Garlic:
+    """There are three bulbs of each player."""
+    owner = seat_of(inside, game.seats, "garlic")
+    elsewhere = sum(content == Garlic(owner) for other, content in game.inside.items() if other != vault)
+    if elsewhere >= BULBS_EACH:
+        raise BadCorrection("{name}'s three bulbs lie in other vaults.", name=game.names[owner])
+    return Garlic(owner)
+
+
+def _move_garlic(game: State, vault: Vault, inside: Content | None) -> None:
+    """A bulb that is not in a vault is at hand; it comes out of the hand if the box has no other left."""
+    before = game.inside.get(vault)
+    if before == inside:
+        return
+    if isinstance(before, Garlic):
+        game.garlic[before.owner] += 1
+    if isinstance(inside, Garlic):
+        buried = sum(content == inside for content in game.inside.values())
+        game.garlic[inside.owner] = min(game.garlic[inside.owner], BULBS_EACH - buried - 1)
+
+
+def _check_vampires(
+    game: State, added: list[str], *, except_vault: Vault | None = None, except_seat: int | None = None
+) -> None:
+    """No more than the box holds: ten of each colour, sixty (two players: forty) in all."""
+    cards = list(added)
+    for vault, content in game.inside.items():
+        if isinstance(content, Vampire) and vault != except_vault:
+            cards.append(content.colour or HIDDEN)
+    for seat in range(game.seats):
+        if seat != except_seat:
+            rows = game.rows
+            cards += rows.of[seat] if isinstance(rows, Tracked) else [HIDDEN] * rows.count(seat)
+    for colour in game.colours:
+        if cards.count(colour) > OF_EACH_COLOUR:
+            raise BadCorrection("The box has only ten {colour} vampires.", colour=colour)
+    if len(cards) > game.vampires:
+        raise BadCorrection(
+            "The box has only {limit} vampires; correct first where one of them is not.", limit=game.vampires
+        )
+
+
+def _recount(game: State) -> None:
+    if isinstance(game.rows, Tracked):
+        game.rows.recount(game)
+
+
+def _stakes(game: State, change: Change) -> None:
+    only_keys(change, "seat", "stakes")
+    seat = seat_of(change, game.seats)
+    stakes = whole_number(change, "stakes", STAKES)
+    if stakes > 2:
+        if stakes + sum(game.stakes) - game.stakes[seat] > STAKES:
+            raise BadCorrection("The box has only 13 stakes.")
+        raise BadCorrection("Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2.")
+    game.stakes[seat] = stakes
+
+
+def _garlic(game: State, change: Change) -> None:
+    """Bulbs at hand; those in vaults stay where they are."""
+    only_keys(change, "seat", "garlic")
+    seat = seat_of(change, game.seats)
+    bulbs = whole_number(change, "garlic", BULBS_EACH)
+    buried = sum(content == Garlic(seat) for content in game.inside.values())
+    if bulbs + buried > BULBS_EACH:
+        raise BadCorrection(
+            "{name} has three bulbs, and {buried} of them lie in vaults.",
+            name=game.names[seat],
+            buried=buried,
+        )
+    game.garlic[seat] = bulbs
+
+
+def _row(game: State, change: Change) -> None:
+    only_keys(change, "seat", "row")
+    seat, row = seat_of(change, game.seats), change["row"]
+    rows = game.rows
+    if isinstance(rows, Counted):
+        count = whole_number(change, "row", game.vampires)
+        if not count:
+            raise BadCorrection("Who has no vampire left has won; a row has at least one.")
+        _check_vampires(game, [HIDDEN] * count, except_seat=seat)
+        rows.of[seat] = count
+        return
+    _check_row(game, row)
+    _check_vampires(game, row, except_seat=seat)
+    rows.of[seat] = list(row)
+    rows.recount(game)
+
+
+def _check_row(game: State, row: Json) -> None:
+    """DU-20: the outermost two on each side lie open, and what is hidden lies together."""
+    cards = (*game.colours, HIDDEN)
+    if not isinstance(row, list) or not all(isinstance(card, str) and card in cards for card in row):
+        raise BadCorrection("A row is a list of: {cards}.", cards=", ".join(cards))
+    if not row:
+        raise BadCorrection("Who has no vampire left has won; a row has at least one.")
+    if HIDDEN in row[:2] + row[-2:]:
+        raise BadCorrection("The two outermost vampires on each side lie open.")
+    if HIDDEN in row:
+        first = row.index(HIDDEN)
+        hidden = row.count(HIDDEN)
+        if row[first : first + hidden] != [HIDDEN] * hidden:
+            raise BadCorrection("The hidden vampires of a row lie together in its middle.")
+
+
+def _turn(game: State, change: Change) -> None:
+    only_keys(change, "turn")
+    seat = seat_of(change, game.seats, "turn")
+    assert game.turn is not None
+    if seat != game.turn.seat:
+        game.turn.passed_to = seat
+
+
+def _rats(game: State, change: Change) -> None:
+    only_keys(change, "rats")
+    game.rats = whole_number(change, "rats", game.rats_in_box)
+
+
+CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
+    "vault": _vault,
+    "stakes": _stakes,
+    "garlic": _garlic,
+    "row": _row,
+    "turn": _turn,
+    "rats": _rats,
+}
+"""By the word that tells what is corrected."""

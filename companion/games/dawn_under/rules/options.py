@@ -1,0 +1,83 @@
+"""The house rules of Dawn Under and their defaults."""
+
+from companion.core.game import Options, Shelf
+from companion.core.options import flag, one_of, refuse_unknown
+from companion.core.refusals import BadOption
+from companion.core.values import Json
+from companion.games.dawn_under.rules.board import board_of, check_layout
+from companion.games.dawn_under.rules.pieces import BARE_FOR_TWO, COLOURS
+
+COLOURS_FOR_TWO = 4
+KNOWN = ("rows", "rucola", "layout", "bare", "colours", "shared_win", "bat_ends_turn", "simulate", "ghosts")
+GHOSTS = ("sleepy", "wakeful", "elephant")
+"""How well a ghost on a free seat remembers."""
+
+
+def options(given: Options, players: int, shelf: Shelf) -> Options:
+    """Every option with its value; a layout's name becomes its map, so that a journal needs no files."""
+    refuse_unknown(given, KNOWN)
+    chosen: Options = {
+        "rows": one_of(given, "rows", ("tracked", "counted")),
+        "rucola": flag(given, "rucola", False),
+        "layout": _layout(given.get("layout", "default"), shelf),
+        "shared_win": flag(given, "shared_win", True),
+        "bat_ends_turn": flag(given, "bat_ends_turn", False),
+        "simulate": flag(given, "simulate", False),
+    }
+    if players == 2:
+        chosen["bare"] = _bare(given, chosen["layout"])
+        chosen["colours"] = _colours(given.get("colours", list(COLOURS[:COLOURS_FOR_TWO])))
+    else:
+        for name in ("bare", "colours"):
+            if name in given:
+                raise BadOption("“{name}” is only for two players.", name=name)
+    ghosts = _ghosts(given.get("ghosts", [None] * players), players)
+    if any(ghosts):  # a game without ghosts needs no word about them
+        chosen["ghosts"] = ghosts
+    return chosen
+
+
+def _ghosts(given: Json, players: int) -> list[str | None]:
+    """For each seat the ghost that plays it, or null for a person."""
+    if not isinstance(given, list) or len(given) != players:
+        raise BadOption("“ghosts” is a list with one entry for each seat.")
+    if any(ghost is not None and ghost not in GHOSTS for ghost in given):
+        raise BadOption("Each of the “ghosts” is null or one of: {kinds}.", kinds=", ".join(GHOSTS))
+    return given
+
+
+def _layout(given: Json, shelf: Shelf) -> list[str]:
+    if isinstance(given, str):
+        return list(shelf("layout", given))
+    if not isinstance(given, list) or not all(isinstance(row, str) for row in given):
+        raise BadOption("“layout” is the name of a layout or a list of text rows.")
+    check_layout(given)
+    return given
+
+
+def _bare(options: Options, layout: list[str]) -> list[str]:
+    """DU-30: twenty vaults stay without a lid."""
+    vaults = board_of(tuple(layout)).places
+    default = [f"{quarter}{number}" for quarter in "ABCD" for number in range(11, 16)]
+    given: Json = options.get("bare", default)
+    if given is default and not all(vault in vaults for vault in given):
+        raise BadOption(
+            "This layout has no default for two players; say in “bare” which 20 vaults stay bare."
+        )
+    if not isinstance(given, list) or not all(isinstance(vault, str) for vault in given):
+        raise BadOption("“bare” is a list of 20 vaults.")
+    for vault in given:
+        if vault not in vaults:
+            raise BadOption("“bare” names {vault}, but the board has no such vault.", vault=vault)
+    if len(given) != BARE_FOR_TWO or len(set(given)) != BARE_FOR_TWO:
+        raise BadOption("“bare” needs 20 different vaults; these are {count}.", count=len(set(given)))
+    return given
+
+
+def _colours(given: Json) -> list[str]:
+    """DU-30: four colours are in play."""
+    if not isinstance(given, list) or any(colour not in COLOURS for colour in given):
+        raise BadOption("“colours” is a list of four of: {colours}.", colours=", ".join(COLOURS))
+    if len(given) != COLOURS_FOR_TWO or len(set(given)) != COLOURS_FOR_TWO:
+        raise BadOption("“colours” needs four different colours.")
+    return given

@@ -1,0 +1,67 @@
+"""What a taken vault costs: stakes, garlic and gifts (DU-14…DU-19, DU-31)."""
+
+from companion.core.values import Rules, Seat
+from companion.games.dawn_under.rules.events import (
+    FoundGarlic,
+    FoundVampire,
+    GarlicReturned,
+    StakesReturned,
+    StakeTaken,
+)
+from companion.games.dawn_under.rules.pieces import Colour, Content, Garlic, Vault
+from companion.games.dawn_under.rules.state import State
+from companion.games.dawn_under.rules.winning import win
+
+
+def pay(game: State, seat: Seat, vault: Vault, content: Content) -> Rules[None]:
+    """DU-14…DU-18: the vault that was opened is not empty."""
+    if isinstance(content, Garlic):
+        game.tell(FoundGarlic(seat, vault, content.owner))
+        yield from gifts_for_garlic(game, seat, content.owner)
+        take_garlic_back(game, vault)
+    else:
+        game.tell(FoundVampire(seat, vault))
+        yield from take_stake(game, seat)
+
+
+def take_stake(game: State, seat: Seat, taken: type[StakeTaken] = StakeTaken) -> Rules[None]:
+    """DU-14, DU-15: one stake; with the third, everyone gives, and the three go back."""
+    game.stakes[seat] += 1
+    game.tell(taken(seat, game.stakes[seat]))
+    if game.stakes[seat] == 3:
+        yield from gifts_from_all(game, seat)
+        game.stakes[seat] = 0
+        game.tell(StakesReturned(seat))
+
+
+def gifts_for_garlic(game: State, seat: Seat, owner: Seat) -> Rules[None]:
+    """DU-16, DU-17: its owner gives, or everyone else if the bulb is one's own."""
+    if owner == seat:
+        yield from gifts_from_all(game, seat)
+    else:
+        yield from _gifts(game, seat, (owner,), 2 if game.seats == 2 else 1)
+
+
+def gifts_from_all(game: State, seat: Seat) -> Rules[None]:
+    """One from every other player; DU-31: with two players four."""
+    yield from _gifts(game, seat, game.others(seat), 4 if game.seats == 2 else 1)
+
+
+def _gifts(game: State, to: Seat, givers: tuple[Seat, ...], each: int) -> Rules[None]:
+    """DU-19: given clockwise from the receiver's left, laid down when all have been given."""
+    hand: list[Colour | None] = []
+    for giver in givers:
+        for _ in range(min(each, game.rows.count(giver))):
+            hand.append((yield from game.rows.give(game, giver, to)))
+    winners = tuple(giver for giver in givers if not game.rows.count(giver))
+    if winners:
+        win(game, winners if game.shared_win else winners[:1], "last vampire given away")
+    yield from game.rows.put(game, to, hand)
+
+
+def take_garlic_back(game: State, vault: Vault) -> None:
+    """DU-18: the owner takes the bulb back."""
+    garlic = game.inside.pop(vault)
+    assert isinstance(garlic, Garlic)
+    game.garlic[garlic.owner] += 1
+    game.tell(GarlicReturned(garlic.owner, vault))

@@ -1,0 +1,103 @@
+"""What Dawn Under asks (the expansion's questions lie with the expansion)."""
+
+from dataclasses import dataclass
+
+from companion.core.values import Question, Seat
+from companion.games.dawn_under.rules.pieces import Vault
+
+
+@dataclass(slots=True)
+class First(Question):
+    """Who got up last today?"""
+
+    kind = "first"
+    rule = "DU-10"
+
+
+@dataclass(slots=True)
+class Reveal(Question):
+    """Which colour was turned up in a row?"""
+
+    seat: Seat
+    side: str
+    kind = "reveal"
+    rule = "DU-20"
+
+
+@dataclass(slots=True)
+class Open(Question):
+    """Which vault is opened?"""
+
+    plague: bool
+    penalised: tuple[Vault, ...]
+    kind = "open"
+    rule = "DU-11"
+
+
+@dataclass(slots=True)
+class OpenInPlague(Open):
+    """Which neighbour of the rat vault is opened, or is that enough?"""
+
+    rule = "DU-23"
+
+
+@dataclass(slots=True)
+class Lid(Question):
+    """What does the underside of the lid show?"""
+
+    vault: Vault
+    kind = "lid"
+    rule = "DU-11"
+
+
+@dataclass(slots=True)
+class Lay(Question):
+    """Which outer vampire is laid into the vault, if any?"""
+
+    vault: Vault
+    why: str
+    kind = "lay"
+    rule = "DU-12"
+
+
+@dataclass(slots=True)
+class LayInPlague(Lay):
+    """The lid fits in a plague: is a vampire laid, and which?"""
+
+    rule = "DU-24"
+
+
+@dataclass(slots=True)
+class Match(Question):
+    """Counted rows: does the lid fit an outer vampire?"""
+
+    seat: Seat
+    vault: Vault
+    kind = "match"
+    rule = "DU-12"
+
+
+@dataclass(slots=True)
+class PlaceGarlic(Question):
+    """Is a bulb left in the empty vault?"""
+
+    vault: Vault
+    kind = "garlic"
+    rule = "DU-13"
+
+
+@dataclass(slots=True)
+class Give(Question):
+    """Which outer vampire is given away?"""
+
+    to: Seat
+    kind = "give"
+    rule = "DU-19"
+
+
+@dataclass(slots=True)
+class Put(Question):
+    """Where does the receiver lay the gifts?"""
+
+    kind = "put"
+    rule = "DU-19"

@@ -1,0 +1,219 @@
+"""The players' rows (DU-8, DU-9, DU-19, DU-20), tracked vampire by vampire or only counted.
+
+Both kinds offer the same sentences to the rules: lay out, lay, give, put. The tracked kind asks for
+everything that the table turns up; the counted kind asks only whether something fits.
+"""
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from companion.core.values import TABLE, Rules, Seat
+from companion.games.dawn_under.rules.events import Gift, GiftPut, Laid, Revealed
+from companion.games.dawn_under.rules.pieces import (
+    HIDDEN,
+    LEFT,
+    OF_EACH_COLOUR,
+    RIGHT,
+    Colour,
+    Vampire,
+    Vault,
+)
+from companion.games.dawn_under.rules.questions import Give, Lay, LayInPlague, Match, Put, Reveal
+from companion.games.dawn_under.rules.winning import win
+
+if TYPE_CHECKING:
+    from companion.games.dawn_under.rules.state import State
+
+ENDS = (LEFT, RIGHT)
+LAY, LEAVE = "lay", "leave"
+
+
+class Reason(NamedTuple):
+    """Why a vampire goes to bed: the word for it, how it is asked, and how it is told."""
+
+    why: str
+    asks: type[Lay]
+    tells: type[Laid]
+
+
+MATCH = Reason("match", Lay, Laid)
+MATCH_IN_PLAGUE = Reason("match", LayInPlague, Laid)
+
+
+class Tracked:
+    """The referee knows the open vampires and decides matches itself."""
+
+    def __init__(self, game: "State") -> None:
+        each = game.vampires // game.seats
+        self.of: list[list[str]] = [[HIDDEN] * each for _ in range(game.seats)]
+        self.unseen = dict.fromkeys(game.colours, OF_EACH_COLOUR)
+        """How many of each colour have not shown their face yet."""
+        self.can_be_there = game.colours
+
+    def count(self, seat: Seat) -> int:
+        return len(self.of[seat])
+
+    def recount(self, game: "State") -> None:
+        """After a correction: which colours can still lie hidden."""
+        seen = [card for row in self.of for card in row if card != HIDDEN]
+        seen += [vampire.colour for vampire in game.vampires_in_vaults() if vampire.colour]
+        self.unseen = {colour: OF_EACH_COLOUR - seen.count(colour) for colour in game.colours}
+        self.can_be_there = tuple(colour for colour in game.colours if self.unseen[colour] > 0)
+
+    def lay_out(self, game: "State") -> Rules[None]:
+        """DU-8: the two leftmost and the two rightmost of each row are turned up."""
+        for seat in range(game.seats):
+            for at, side in ((0, LEFT), (1, LEFT), (-2, RIGHT), (-1, RIGHT)):
+                yield from self._turn_up(game, seat, at, side)
+
+    def _turn_up(self, game: "State", seat: Seat, at: int, side: str) -> Rules[None]:
+        colours = self.can_be_there
+        if len(colours) == 1:
+            colour = colours[0]
+        else:
+            colour = yield Reveal(TABLE, colours, seat, side)
+        self.of[seat][at] = colour
+        self.unseen[colour] -= 1
+        if not self.unseen[colour]:
+            self.can_be_there = tuple(c for c in colours if c != colour)
+        game.tell(Revealed(seat, side, colour))
+
+    def _next_hidden(self, seat: Seat, side: str) -> int | None:
+        """DU-20: the two outermost on each side always lie open; the place of one that does not yet."""
+        row = self.of[seat]
+        at = 1 if side == LEFT else -2
+        return at if len(row) > 1 and row[at] == HIDDEN else None
+
+    def _take(self, seat: Seat, side: str) -> Colour:
+        row = self.of[seat]
+        return row.pop(0) if side == LEFT else row.pop()
+
+    def fitting_ends(self, seat: Seat, lid: Colour) -> tuple[str, ...]:
+        """DU-12: the ends of the row that have the lid's colour."""
+        row = self.of[seat]
+        fits_left = row[0] == lid
+        if row[-1] != lid or len(row) == 1:
+            return (LEFT,) if fits_left else ()
+        return ENDS if fits_left else (RIGHT,)
+
+    def ends(self, seat: Seat) -> tuple[str, ...]:
+        return ENDS if len(self.of[seat]) > 1 else (LEFT,)
+
+    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, *, may: bool) -> Rules[str]:
+        """DU-12, DU-24: a fitting outer vampire goes into the vault: "laid", "left" or "no match"."""
+        ends = self.fitting_ends(seat, lid)
+        if not ends:
+            return "no match"
+        reason = MATCH_IN_PLAGUE if may else MATCH
+        side = yield from self._choose_end(seat, vault, ends, reason, may)
+        if side == LEAVE:
+            return "left"
+        yield from self._lay(game, seat, vault, side, reason)
+        return "laid"
+
+    def lay_any(self, game: "State", seat: Seat, vault: Vault, reason: Reason, *, may: bool) -> Rules[bool]:
+        """An outer vampire of any colour goes into the vault; whether one did."""
+        side = yield from self._choose_end(seat, vault, self.ends(seat), reason, may)
+        if side == LEAVE:
+            return False
+        yield from self._lay(game, seat, vault, side, reason)
+        return True
+
+    def _choose_end(
+        self, seat: Seat, vault: Vault, ends: tuple[str, ...], reason: Reason, may: bool
+    ) -> Rules[str]:
+        choices = (*ends, LEAVE) if may else ends
+        if len(choices) == 1:
+            return choices[0]
+        side: str = yield reason.asks(seat, choices, vault, reason.why)
+        return side
+
+    def _lay(self, game: "State", seat: Seat, vault: Vault, side: str, reason: Reason) -> Rules[None]:
+        colour = self._take(seat, side)
+        game.inside[vault] = Vampire(colour)
+        game.tell(reason.tells(seat, vault, colour, side, reason.why))
+        if not self.of[seat]:
+            win(game, (seat,), "last vampire laid")
+        if at := self._next_hidden(seat, side):
+            yield from self._turn_up(game, seat, at, side)
+        game.expansion.laid(game, seat, reason.why)
+
+    def give(self, game: "State", giver: Seat, to: Seat) -> Rules[Colour | None]:
+        """DU-19: the giver picks which end."""
+        ends = self.ends(giver)
+        side = ends[0]
+        if len(ends) > 1:
+            side = yield Give(giver, ends, to)
+        colour = self._take(giver, side)
+        game.tell(Gift(giver, to, colour, side))
+        if at := self._next_hidden(giver, side):
+            yield from self._turn_up(game, giver, at, side)
+        return colour
+
+    def put(self, game: "State", seat: Seat, hand: list[Colour | None]) -> Rules[None]:
+        """DU-19: the receiver lays the gifts face up, outside, in any distribution and order."""
+        while hand:
+            choice: str = yield Put(seat, _places(tuple(hand)))
+            colour, side = choice.split(":")
+            hand.remove(colour)
+            row = self.of[seat]
+            row.insert(0 if side == LEFT else len(row), colour)
+            game.tell(GiftPut(seat, colour, side))
+
+
+class Counted:
+    """The referee only counts each row; people look for matches and ends themselves."""
+
+    def __init__(self, game: "State") -> None:
+        self.of: list[int] = [game.vampires // game.seats] * game.seats
+
+    def count(self, seat: Seat) -> int:
+        return self.of[seat]
+
+    def lay_out(self, game: "State") -> Rules[None]:
+        return
+        yield
+
+    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, *, may: bool) -> Rules[str]:
+        """DU-12: does it fit? In a plague "no" may also mean that it fits and is left."""
+        if (yield Match(TABLE, ("yes", "no"), seat, vault)) == "no":
+            return "no match"
+        self._lay(game, seat, vault, lid, MATCH)
+        return "laid"
+
+    def lay_any(self, game: "State", seat: Seat, vault: Vault, reason: Reason, *, may: bool) -> Rules[bool]:
+        """An outer vampire of any colour goes into the vault; whether one did."""
+        if may and (yield reason.asks(seat, (LAY, LEAVE), vault, reason.why)) == LEAVE:
+            return False
+        self._lay(game, seat, vault, None, reason)
+        return True
+
+    def _lay(self, game: "State", seat: Seat, vault: Vault, colour: Colour | None, reason: Reason) -> None:
+        self.of[seat] -= 1
+        game.inside[vault] = Vampire(colour)
+        game.tell(reason.tells(seat, vault, colour, None, reason.why))
+        if not self.of[seat]:
+            win(game, (seat,), "last vampire laid")
+        game.expansion.laid(game, seat, reason.why)
+
+    def give(self, game: "State", giver: Seat, to: Seat) -> Rules[Colour | None]:
+        """DU-19, as far as it is counted."""
+        self.of[giver] -= 1
+        game.tell(Gift(giver, to, None, None))
+        return None
+        yield
+
+    def put(self, game: "State", seat: Seat, hand: list[Colour | None]) -> Rules[None]:
+        """The gifts join the receiver's row."""
+        self.of[seat] += len(hand)
+        return
+        yield
+
+
+@lru_cache(maxsize=512)
+def _places(hand: tuple[Colour | None, ...]) -> tuple[str, ...]:
+    """Where the gifts in hand can go: a pair of ends for each distinct colour."""
+    return tuple(f"{colour}:{side}" for colour in dict.fromkeys(hand) for side in ENDS)
+
+
+Rows: TypeAlias = Tracked | Counted

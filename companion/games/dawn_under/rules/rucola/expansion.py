@@ -1,0 +1,61 @@
+"""Count Rucola and the bats, hung into the places that Dawn Under names for an expansion."""
+
+from companion.core.values import Json, Rules, Seat
+from companion.games.dawn_under.rules.expansion import Expansion
+from companion.games.dawn_under.rules.pieces import Vault
+from companion.games.dawn_under.rules.rucola import bats, corrections, count
+from companion.games.dawn_under.rules.rucola.pieces import BAT
+from companion.games.dawn_under.rules.state import State
+
+
+class Rucola(Expansion):
+    """The difference to Dawn Under."""
+
+    lids_stay_open = True  # RU-2
+
+    def __init__(self, seats: int, *, bat_ends_turn: bool) -> None:
+        self.count = count.Count(seats)
+        self.bats = bats.Bats(seats, end_turn=bat_ends_turn)
+
+    def reserved(self, game: State) -> Vault | None:
+        """RU-6: the Count's vault is closed for everyone, in every turn and plague."""
+        return self.count.vault
+
+    def instead_of_opening(self, seat: Seat, closed: tuple[Vault, ...]) -> tuple[str, ...]:
+        """RU-9: a bat, while there is a vault that it can sit on."""
+        return (BAT,) if closed and self.bats.left[seat] else ()
+
+    def act(self, game: State, seat: Seat, choice: str) -> Rules[bool]:
+        """RU-9: the bat flies."""
+        return (yield from bats.fly(game, self.bats, seat))
+
+    def turn_begins(self, game: State, seat: Seat) -> Rules[bool]:
+        """RU-7: first of all the owner opens the Count's vault."""
+        self.count.begin_turn(game.seats)
+        if self.count.owner != seat or self.count.vault is None:
+            return True
+        return (yield from count.open_reserved(game, self.count, seat, self.count.vault))
+
+    def laid(self, game: State, seat: Seat, why: str) -> None:
+        """RU-3: three in one turn bring the Count."""
+        count.vampire_laid(game, self.count, seat, why)
+
+    def turn_over(self, game: State) -> Rules[None]:
+        """RU-5: the Count is put on a vault."""
+        yield from count.turn_over(game, self.count)
+
+    def correct(self, game: State, change: dict[str, Json]) -> bool:
+        """The Count, and the bats that are left."""
+        return corrections.correct(game, self, change)
+
+    def player_view(self, game: State, seat: Seat) -> dict[str, Json]:
+        """RU-1, RU-5: bats and pedestal lie before the players."""
+        return {"bats": self.bats.left[seat], "pedestal": self.count.owner == seat}
+
+    def view(self, game: State) -> dict[str, Json]:
+        """Where the Count stands, and the bat that people are asked about."""
+        sits = self.bats.sits
+        return {
+            "count": {"owner": self.count.owner, "vault": self.count.vault},
+            "bat": {"seat": sits[0], "vault": sits[1]} if sits else None,
+        }

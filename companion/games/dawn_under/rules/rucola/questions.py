@@ -1,0 +1,85 @@
+"""What the expansion asks beyond Dawn Under."""
+
+from dataclasses import dataclass
+
+from companion.core.values import Question, Seat
+from companion.games.dawn_under.rules.pieces import Vault
+from companion.games.dawn_under.rules.questions import Lay
+
+
+@dataclass(slots=True)
+class CountTo(Question):
+    """On which vault does the owner put the Count at the end of the turn?"""
+
+    move: bool
+    kind = "count_to"
+    rule = "RU-5"
+
+
+@dataclass(slots=True)
+class CountOn(CountTo):
+    """To which vault of the next quarter does the Count go on?"""
+
+    rule = "RU-7"
+
+
+@dataclass(slots=True)
+class LayForCount(Lay):
+    """Which outer vampire goes into the vault that the Count kept free?"""
+
+    rule = "RU-7"
+
+
+@dataclass(slots=True)
+class BatTo(Question):
+    """On which vault is the bat put?"""
+
+    kind = "bat"
+    rule = "RU-9"
+
+
+@dataclass(slots=True)
+class Believe(Question):
+    """Is the vault under the bat empty, as its player says?"""
+
+    seat: Seat
+    vault: Vault
+    kind = "believe"
+    rule = "RU-10"
+
+
+@dataclass(slots=True)
+class LayAfterDoubt(Lay):
+    """The vault is empty in spite of the doubt: which outer vampire goes in, if any?"""
+
+    rule = "RU-11"
+
+
+@dataclass(slots=True)
+class LayAsDoubter(Lay):
+    """The doubter was right: does one of the doubter's outer vampires go in?"""
+
+    rule = "RU-12"
+
+
+@dataclass(slots=True)
+class LayAfterGarlic(LayAsDoubter):
+    """The doubter was right, and the bulb is gone: does one of the doubter's outer vampires go in?"""
+
+    rule = "RU-13"
+
+
+@dataclass(slots=True)
+class LayBelieved(Lay):
+    """Nobody doubted: which outer vampire of the bat's player goes in?"""
+
+    rule = "RU-14"
+
+
+@dataclass(slots=True)
+class BatGift(Question):
+    """Who gets the vampire that slept where all believed the vault empty?"""
+
+    vault: Vault
+    kind = "bat_gift"
+    rule = "RU-14"

@@ -1,0 +1,122 @@
+"""What the referee knows of a game of Dawn Under."""
+
+from companion.core.game import Header, Options
+from companion.core.values import Seat, Tell
+from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.expansion import Expansion
+from companion.games.dawn_under.rules.pieces import (
+    BULBS_EACH,
+    COLOURS,
+    OF_EACH_COLOUR,
+    RAT,
+    RATS,
+    RATS_FOR_TWO,
+    STAKES,
+    Colour,
+    Content,
+    Vampire,
+    Vault,
+)
+from companion.games.dawn_under.rules.rows import Counted, Rows, Tracked
+
+
+class Turn:
+    """Whose turn it is, and what counts for the whole of it."""
+
+    def __init__(self, seat: Seat, forbidden: tuple[Vault, ...] = ()) -> None:
+        self.seat = seat
+        self.forbidden = forbidden
+        """Two players: what may not be opened in this turn (DU-33)."""
+        self.opened: set[Vault] = set()
+        """What was opened in it, as far as DU-33 counts it."""
+        self.unseen: Vault | None = None
+        """A forbidden vault that was opened all the same: nobody looks into it (DU-33)."""
+        self.passed_to: Seat | None = None
+        """A correction says that it is another player's turn."""
+
+
+class Plague:
+    """A rat, who holds it, and what was opened because of it."""
+
+    def __init__(self, holder: Seat, vault: Vault) -> None:
+        self.holder = holder
+        self.vault = vault
+        self.opened: list[Vault] = []
+        self.seat = holder
+        """Whose go it is."""
+
+
+class State:
+    """All that the referee knows: no more than the table has shown."""
+
+    def __init__(self, header: Header, tell: Tell) -> None:
+        options = header.options
+        self.tell = tell
+        self.seats = len(header.players)
+        self.names = header.players
+        self.shared_win: bool = options["shared_win"]
+        self.board = board_of(tuple(options["layout"]), tuple(options.get("bare", ())))
+        self.colours: tuple[Colour, ...] = tuple(options.get("colours", COLOURS))
+        self.rats_in_box = RATS_FOR_TWO if self.seats == 2 else RATS
+        self.rats = 0
+        """How many have turned up."""
+        self.lids: dict[Vault, str] = {}
+        """Undersides that have been seen; a vault that is missing here has a lid nobody has turned."""
+        self.from_stack: set[Vault] = set()
+        """Vaults whose lid came from the draw stack: no rat (DU-27)."""
+        self.inside: dict[Vault, Content] = {}
+        self.open: dict[Vault, bool] = {}
+        """The vaults that lie open now, in the order of opening, and whether their lid was turned.
+
+        The rat vault is not one of them."""
+        self.stakes = [0] * self.seats
+        self.garlic = [BULBS_EACH] * self.seats
+        self.rows: Rows = Tracked(self) if options["rows"] == "tracked" else Counted(self)
+        self.turn: Turn | None = None
+        self.past: list[Turn] = []
+        """The last two turns, the later one last."""
+        self.plague: Plague | None = None
+        self.winners: tuple[Seat, ...] | None = None
+        self.lids_with_rat = (*self.colours, RAT)
+        self.expansion = _expansion(options, self.seats)
+
+    @property
+    def vampires(self) -> int:
+        """How many are in play (DU-4, DU-30)."""
+        return len(self.colours) * OF_EACH_COLOUR
+
+    @property
+    def stakes_left(self) -> int:
+        return STAKES - sum(self.stakes)
+
+    def left_of(self, seat: Seat) -> Seat:
+        return (seat + 1) % self.seats
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everyone else, clockwise from the left neighbour."""
+        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+
+    def possible_lids(self, vault: Vault) -> tuple[str, ...]:
+        """What the unknown lid of a vault can show."""
+        if self.rats < self.rats_in_box and vault not in self.from_stack:
+            return self.lids_with_rat
+        return self.colours
+
+    def closed(self, vaults: tuple[Vault, ...]) -> tuple[Vault, ...]:
+        """Those of them that may be opened now."""
+        reserved = self.expansion.reserved(self)
+        if not self.open and reserved is None:
+            return vaults
+        opened = self.open
+        return tuple(vault for vault in vaults if vault not in opened and vault != reserved)
+
+    def vampires_in_vaults(self) -> list[Vampire]:
+        return [content for content in self.inside.values() if isinstance(content, Vampire)]
+
+
+def _expansion(options: Options, seats: int) -> Expansion:
+    if not options["rucola"]:
+        return Expansion()
+    from companion.games.dawn_under.rules.rucola.expansion import Rucola
+
+    return Rucola(seats, bat_ends_turn=options["bat_ends_turn"])

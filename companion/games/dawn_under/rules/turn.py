@@ -1,0 +1,97 @@
+"""Dawn Under, as the rulebook tells it: the game, a turn, the search for a bed (DU-7…DU-14, DU-33)."""
+
+from typing import NoReturn
+
+from companion.core.values import CORRECTED, TABLE, Rules, Seat
+from companion.games.dawn_under.rules.events import StakeForForbidden, TurnBegan, TurnEnded
+from companion.games.dawn_under.rules.penalties import take_stake
+from companion.games.dawn_under.rules.pieces import RAT, Vault
+from companion.games.dawn_under.rules.plague import rat_plague
+from companion.games.dawn_under.rules.questions import First, Open
+from companion.games.dawn_under.rules.state import State, Turn
+from companion.games.dawn_under.rules.vaults import close, lift, open_vault
+
+
+def play(game: State) -> Rules[NoReturn]:
+    """From the first question until somebody has no vampire left (DU-21 raises)."""
+    seat: Seat = yield First(TABLE, tuple(range(game.seats)))
+    yield from game.rows.lay_out(game)
+    while True:
+        seat = yield from take_turn(game, seat)
+
+
+def take_turn(game: State, seat: Seat) -> Rules[Seat]:
+    """DU-11…DU-14: one player's turn; who is next."""
+    turn = game.turn = Turn(seat, forbidden_vaults(game, seat))
+    game.tell(TurnBegan(seat))
+    beginning = game.expansion.turn_begins(game, seat)
+    if beginning is None or (yield from beginning):
+        next_seat = yield from search(game, turn)
+    else:
+        next_seat = game.left_of(seat)
+    close(game, tuple(game.open))
+    game.tell(TurnEnded(seat))
+    if turn.opened or turn.passed_to is None:  # a turn that was put right at once never was one
+        game.past = [*game.past[-1:], turn]
+    ending = game.expansion.turn_over(game)
+    if ending is not None:
+        yield from ending
+    return next_seat
+
+
+def search(game: State, turn: Turn) -> Rules[Seat]:
+    """DU-11…DU-14: open vaults until one cannot be filled; who is next."""
+    seat = turn.seat
+    while True:
+        choice = yield from choose(game, turn)
+        if turn.passed_to is not None:
+            return turn.passed_to
+        if choice is None:
+            return game.left_of(seat)
+        if choice not in game.board.places:
+            if not (yield from game.expansion.act(game, seat, choice)):
+                return game.left_of(seat)
+        elif choice in turn.forbidden:
+            yield from open_forbidden(game, seat, choice)
+            return game.left_of(seat)
+        else:
+            turn.opened.add(choice)
+            lid, laid = yield from open_vault(game, seat, choice, plague=False)
+            if lid == RAT:
+                return game.left_of((yield from rat_plague(game, seat, choice)))
+            if not laid:
+                return game.left_of(seat)
+            if not game.expansion.lids_stay_open:
+                close(game, (choice,))
+
+
+def choose(game: State, turn: Turn) -> Rules[Vault | None]:
+    """DU-11: any vault that is closed; with none to open the turn ends."""
+    while turn.passed_to is None:
+        closed = game.closed(game.board.vaults)
+        choices = closed + game.expansion.instead_of_opening(turn.seat, closed)
+        if len(choices) < 2:
+            return choices[0] if choices else None
+        penalised = turn.forbidden and tuple(vault for vault in turn.forbidden if vault in choices)
+        choice = yield Open(turn.seat, choices, False, penalised)
+        if choice is not CORRECTED:
+            return str(choice)
+    return None
+
+
+def forbidden_vaults(game: State, seat: Seat) -> tuple[Vault, ...]:
+    """DU-33: two players may not open in turn what both opened in the last two turns."""
+    if game.seats != 2 or len(game.past) < 2:
+        return ()
+    mine, theirs = game.past
+    if mine.seat != seat or theirs.seat == seat:
+        return ()
+    return tuple(vault for vault in game.board.vaults if vault in mine.opened and vault in theirs.opened)
+
+
+def open_forbidden(game: State, seat: Seat, vault: Vault) -> Rules[None]:
+    """DU-33: a stake; the lid is not looked at."""
+    lift(game, seat, vault)
+    assert game.turn is not None
+    game.turn.unseen = vault
+    yield from take_stake(game, seat, StakeForForbidden)

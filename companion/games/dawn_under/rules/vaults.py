@@ -1,0 +1,62 @@
+"""Opening and closing a vault, in a turn or in a plague (DU-11…DU-14, DU-24, DU-29)."""
+
+from companion.core.values import TABLE, Rules, Seat
+from companion.games.dawn_under.rules.events import GarlicPlaced, LidTurned, Opened, VaultsClosed
+from companion.games.dawn_under.rules.penalties import pay
+from companion.games.dawn_under.rules.pieces import RAT, Garlic, Vault
+from companion.games.dawn_under.rules.questions import Lid, PlaceGarlic
+from companion.games.dawn_under.rules.state import State
+
+
+def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[tuple[str, bool]]:
+    """Turn the lid and see; the lid, and whether a vampire was laid.
+
+    DU-29: what is inside is resolved before a rat begins its plague.
+    """
+    lid = yield from turn_lid(game, seat, vault)
+    laid = False
+    content = game.inside.get(vault)
+    if content is not None:
+        yield from pay(game, seat, vault, content)
+    elif lid != RAT:
+        fate = yield from game.rows.lay_match(game, seat, vault, lid, may=plague)
+        laid = fate == "laid"
+        if fate == "no match" and game.garlic[seat]:
+            yield from offer_garlic(game, seat, vault)
+    return lid, laid
+
+
+def turn_lid(game: State, seat: Seat, vault: Vault) -> Rules[str]:
+    """DU-11: all see the underside. A lid that has been seen before is not asked again."""
+    lift(game, seat, vault)
+    lid = game.lids.get(vault)
+    if lid is None:
+        lid = yield Lid(TABLE, game.possible_lids(vault), vault)
+        game.lids[vault] = lid
+        if lid == RAT:
+            game.rats += 1
+    game.open[vault] = True
+    game.tell(LidTurned(vault, lid))
+    return lid
+
+
+def lift(game: State, seat: Seat, vault: Vault) -> None:
+    """A vault lies open until it is closed."""
+    game.open[vault] = False
+    game.tell(Opened(seat, vault))
+
+
+def offer_garlic(game: State, seat: Seat, vault: Vault) -> Rules[None]:
+    """DU-13: a bulb may be left in the empty vault."""
+    if (yield PlaceGarlic(seat, ("place", "leave"), vault)) == "place":
+        game.garlic[seat] -= 1
+        game.inside[vault] = Garlic(seat)
+        game.tell(GarlicPlaced(seat, vault))
+
+
+def close(game: State, vaults: tuple[Vault, ...]) -> None:
+    """Lids go back, crest up."""
+    for vault in vaults:
+        del game.open[vault]
+    if vaults:
+        game.tell(VaultsClosed(vaults))

@@ -1,0 +1,16 @@
+"""The end of the game (DU-21)."""
+
+from typing import TYPE_CHECKING, NoReturn
+
+from companion.core.values import GameOver, Over, Seat
+from companion.games.dawn_under.rules.events import Won
+
+if TYPE_CHECKING:
+    from companion.games.dawn_under.rules.state import State
+
+
+def win(game: "State", winners: tuple[Seat, ...], reason: str) -> NoReturn:
+    """DU-21: who has no vampire left wins, and the game ends at once."""
+    game.winners = tuple(sorted(winners))
+    game.tell(Won(game.winners))
+    raise GameOver(Over(game.winners, reason, Won.rule))

@@ -1,0 +1,221 @@
+"""A table of Dawn Under: shuffled lids, the draw stack, rows and vaults, moved only as the events tell.
+
+It keeps its own books and never looks into the referee's, so that the two can be compared.
+"""
+
+import random
+from collections.abc import Callable
+from typing import ClassVar
+
+from companion.core.game import Header
+from companion.core.referee import Dealer
+from companion.core.values import TABLE, Choice, Event, Json, Question
+from companion.games.dawn_under.rules import events as told
+from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.pieces import (
+    BULBS_EACH,
+    COLOURS,
+    HIDDEN,
+    LEFT,
+    OF_EACH_COLOUR,
+    RAT,
+    RATS,
+    RATS_FOR_TWO,
+    RIGHT,
+    Content,
+    Garlic,
+    Vampire,
+    Vault,
+)
+from companion.games.dawn_under.rules.questions import Lid, Match, Reveal
+
+
+class Card:
+    """A vampire card in a row, face up or face down."""
+
+    __slots__ = ("colour", "up")
+
+    def __init__(self, colour: str, up: bool = False) -> None:
+        self.colour = colour
+        self.up = up
+
+
+class Table(Dealer):
+    """What truly lies there."""
+
+    def __init__(self, header: Header) -> None:
+        options = header.options
+        seats = len(header.players)
+        shuffled = random.Random(f"dawn-under {header.seed}")
+        colours = options.get("colours", COLOURS)
+        board = board_of(tuple(options["layout"]), tuple(options.get("bare", ())))
+        rats = RATS_FOR_TWO if seats == 2 else RATS
+
+        lids = [colour for colour in colours for _ in range(OF_EACH_COLOUR)]
+        shuffled.shuffle(lids)
+        self.stack = lids[:rats]
+        covers = lids[rats:] + [RAT] * rats
+        shuffled.shuffle(covers)
+        self.lids: dict[Vault, str] = dict(zip(board.vaults, covers, strict=True))
+        self.inside: dict[Vault, Content] = {}
+
+        vampires = [Card(colour) for colour in colours for _ in range(OF_EACH_COLOUR)]
+        shuffled.shuffle(vampires)
+        self.colours = colours
+        self.counted = options["rows"] == "counted"
+        self.rows = [vampires[seat::seats] for seat in range(seats)]
+        self.hands: list[list[Card]] = [[] for _ in range(seats)]
+        self.garlic = [BULBS_EACH] * seats
+        self.stakes = [0] * seats
+        self.late_riser = shuffled.randrange(seats)
+
+    def deals(self, question: Question) -> bool:
+        return question.asks == TABLE
+
+    def answer(self, question: Question) -> Choice:
+        """What the table shows; after a correction that it cannot follow, anything that can be."""
+        shown: Choice = self.late_riser
+        if isinstance(question, Lid):
+            shown = self.lids[question.vault]
+        elif isinstance(question, Reveal):
+            card = self._face_down(question.seat, question.side)
+            shown = card.colour if card else ""
+        elif isinstance(question, Match):
+            fits = self._fitting(question.seat, self.lids[question.vault]) is not None
+            shown = "yes" if fits else "no"
+        return shown if shown in question.choices else question.choices[0]
+
+    def observe(self, events: list[Event]) -> None:
+        reactions = self.reactions
+        for event in events:
+            react = reactions.get(event.kind)
+            if react is not None:
+                react(self, event)
+
+    def _face_down(self, seat: int, side: str) -> Card | None:
+        """Of the outer two of that side, the first from left to right that does not lie open yet."""
+        row = self.rows[seat]
+        for card in row[:2] if side == LEFT else row[-2:]:
+            if not card.up:
+                return card
+        return None
+
+    def _revealed(self, event: told.Revealed) -> None:
+        """Only now, because a replay tells of it without asking."""
+        card = self._face_down(event.seat, event.side)
+        if card is not None:
+            card.up = True
+
+    def _fitting(self, seat: int, lid: str) -> str | None:
+        row = self.rows[seat]
+        if row[0].colour == lid:
+            return LEFT
+        return RIGHT if row[-1].colour == lid else None
+
+    def _take(self, seat: int, side: str | None) -> Card:
+        row = self.rows[seat]
+        return row.pop() if side == RIGHT else row.pop(0)
+
+    def _laid(self, event: told.Laid) -> None:
+        side = event.side
+        if self.counted and event.why == "match":
+            side = self._fitting(event.seat, self.lids[event.vault])
+        self.inside[event.vault] = Vampire(self._take(event.seat, side).colour)
+
+    def _gift(self, event: told.Gift) -> None:
+        card = self._take(event.from_, event.side)
+        (self.rows if self.counted else self.hands)[event.to].append(card)
+
+    def _gift_put(self, event: told.GiftPut) -> None:
+        hand, row = self.hands[event.seat], self.rows[event.seat]
+        card = next((card for card in hand if card.colour == event.colour), hand[0])
+        hand.remove(card)
+        card.up = True
+        row.insert(0 if event.side == LEFT else len(row), card)
+
+    def _garlic_placed(self, event: told.GarlicPlaced) -> None:
+        self.garlic[event.seat] -= 1
+        self.inside[event.vault] = Garlic(event.seat)
+
+    def _garlic_returned(self, event: told.GarlicReturned) -> None:
+        self.garlic[event.owner] += 1
+        self.inside.pop(event.vault, None)
+
+    def _stake_taken(self, event: told.StakeTaken) -> None:
+        self.stakes[event.seat] += 1
+
+    def _stakes_returned(self, event: told.StakesReturned) -> None:
+        self.stakes[event.seat] -= 3
+
+    def _rat_replaced(self, event: told.RatReplaced) -> None:
+        self.lids[event.vault] = self.stack.pop() if self.stack else self.colours[0]
+
+    reactions: ClassVar[dict[str, Callable[..., None]]] = {
+        told.Revealed.kind: _revealed,
+        told.Laid.kind: _laid,
+        told.Gift.kind: _gift,
+        told.GiftPut.kind: _gift_put,
+        told.GarlicPlaced.kind: _garlic_placed,
+        told.GarlicReturned.kind: _garlic_returned,
+        told.StakeTaken.kind: _stake_taken,
+        told.StakesReturned.kind: _stakes_returned,
+        told.RatReplaced.kind: _rat_replaced,
+    }
+    """What the table does when it is told of an event."""
+
+    def correct(self, change: dict[str, Json]) -> None:
+        """Lay the pieces as the people say that they lie."""
+        if "vault" in change:
+            self._correct_vault(change)
+        elif "row" in change:
+            self._correct_row(change["seat"], change["row"])
+        elif "stakes" in change:
+            self.stakes[change["seat"]] = change["stakes"]
+        elif "garlic" in change:
+            self.garlic[change["seat"]] = change["garlic"]
+
+    def _correct_vault(self, change: dict[str, Json]) -> None:
+        vault = change["vault"]
+        if change.get("lid", "unknown") != "unknown":
+            self.lids[vault] = change["lid"]
+        if "inside" in change:
+            self._correct_inside(vault, change["inside"])
+
+    def _correct_inside(self, vault: Vault, inside: Json) -> None:
+        """A bulb comes out of the hand, unless one of its colour was missing."""
+        before = self.inside.get(vault)
+        after: Content | None = None
+        if inside is not None:
+            ((kind, value),) = inside.items()
+            after = Garlic(value) if kind == "garlic" else Vampire(value)
+        if after == before:
+            return
+        self.inside.pop(vault, None)
+        if isinstance(before, Garlic):
+            self.garlic[before.owner] += 1
+        if after is not None:
+            self.inside[vault] = after
+        if isinstance(after, Garlic):
+            buried = sum(thing == after for thing in self.inside.values())
+            self.garlic[after.owner] = min(self.garlic[after.owner], BULBS_EACH - buried)
+
+    def _correct_row(self, seat: int, row: Json) -> None:
+        if isinstance(row, int):
+            row = [HIDDEN] * row
+        hidden = [card.colour for card in self.rows[seat] if not card.up]
+        spare = self._left_in_box(seat)
+        cards = []
+        for colour in row:
+            if colour == HIDDEN:
+                colour = hidden.pop(0) if hidden else spare.pop()
+                cards.append(Card(colour))
+            else:
+                cards.append(Card(colour, up=True))
+        self.rows[seat] = cards
+
+    def _left_in_box(self, seat: int) -> list[str]:
+        """Colours that lie nowhere but, perhaps, in this row."""
+        used = [card.colour for other, row in enumerate(self.rows) if other != seat for card in row]
+        used += [thing.colour or "" for thing in self.inside.values() if isinstance(thing, Vampire)]
+        left = [c for c in self.colours for _ in range(OF_EACH_COLOUR - used.count(c))]
+        return left or [self.colours[0]]

@@ -1,0 +1,6 @@
+"""What is said in Dawn Under."""
+
+from companion.games.dawn_under.words import events, questions, rucola
+from companion.words.said import Words
+
+WORDS = Words({**questions.QUESTIONS, **rucola.QUESTIONS}, {**events.EVENTS, **rucola.EVENTS})

@@ -1,0 +1,95 @@
+"""What is said in Dawn Under."""
+
+from companion.games.dawn_under.rules import questions
+from companion.words.said import Said, _
+
+GOES_TO_BED = Said(
+    _("{asks}, which of your outer vampires goes to bed in {vault}?"),
+    terse=_("{asks}, who goes to bed?"),
+    story=(
+        _(
+            "The bed in {vault} is cool and dark, just right. {asks}, which of your outer vampires "
+            "may slip in?"
+        ),
+    ),
+)
+
+QUESTIONS = {
+    questions.First: Said(
+        _("Who got up last today?"),
+        terse=_("Who got up last?"),
+        story=(_("The moon is pale, and the crypt is yawning. Who got up last today, and may begin?"),),
+    ),
+    questions.Reveal: Said(
+        _("Which colour has been turned up in {seat}'s row, on the {side}?"),
+        terse=_("{seat}, on the {side}: which colour?"),
+        story=(
+            _(
+                "A sleepy face blinks into the candlelight. Which colour does it wear in {seat}'s row, "
+                "on the {side}?"
+            ),
+        ),
+    ),
+    questions.Open: Said(
+        _("{asks}, which vault do you open?"),
+        _("{asks}, behind which lid is a bed free?"),
+        _("{asks}, where do you look for a bed?"),
+        terse=_("{asks}, which vault?"),
+        story=(
+            _("Hush, the stones are listening. {asks}, which vault do you open?"),
+            _("The night grows thin. {asks}, under which lid do you try your luck?"),
+        ),
+    ),
+    questions.OpenInPlague: Said(
+        _("Rats! {asks}, do you open a vault next to them, or pass?"),
+        _("Squeak, squeak! {asks}, another vault beside the rats, or is that enough?"),
+        terse=_("Rats! {asks}, open or pass?"),
+        story=(
+            _(
+                "Tiny feet are scurrying everywhere! {asks}, do you dare to open a vault next to the "
+                "rats, or do you pass?"
+            ),
+        ),
+    ),
+    questions.Lid: Said(
+        _("What does the lid of {vault} show?"),
+        _("Turn the lid of {vault} over. What do all of you see?"),
+        terse=_("{vault}: what is on the lid?"),
+        story=(
+            _("The stone scrapes and crunches. What does the lid of {vault} show on its underside?"),
+            _("A cold breath comes out of {vault}. What is painted under the lid?"),
+        ),
+    ),
+    questions.Lay: GOES_TO_BED,
+    questions.LayInPlague: GOES_TO_BED,
+    questions.Match: Said(
+        _("Does the lid of {vault} fit one of {seat}'s outer vampires?"),
+        terse=_("Does it fit {seat}?"),
+        story=(
+            _(
+                "Compare carefully by candlelight: does the lid of {vault} fit one of {seat}'s outer "
+                "vampires?"
+            ),
+        ),
+    ),
+    questions.PlaceGarlic: Said(
+        _("{asks}, do you leave a garlic bulb in {vault}?"),
+        terse=_("{asks}, leave garlic?"),
+        story=(
+            _(
+                "The vault is empty, and nobody else is in a hurry. {asks}, do you leave a smelly "
+                "garlic bulb in {vault}?"
+            ),
+        ),
+    ),
+    questions.Give: Said(
+        _("{asks}, which of your outer vampires do you give to {to}?"),
+        terse=_("{asks}, which one for {to}?"),
+        story=(_("A present, tied with cobweb! {asks}, which of your outer vampires moves over to {to}?"),),
+    ),
+    questions.Put: Said(
+        _("{asks}, where do you lay the gifts?"),
+        terse=_("{asks}, left or right?"),
+        story=(_("{asks}, your guests are tired. At which end of the row may they lie down?"),),
+    ),
+}

@@ -1,0 +1,50 @@
+"""What a finished game leaves, now that nothing is hidden any more; each game makes its last screen of it."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.core.values import Event
+from companion.stage.end_values import Graph, Line
+from companion.stage.people import People
+from companion.stage.values import Person
+from companion.words import ntr
+
+
+class LookBack(NamedTuple):
+    """Where somebody is, looking back: after this turn, with this player's eyes, at this place."""
+
+    turn: int | None = None
+    seat: int | None = None
+    vault: str | None = None
+
+
+class Afterwards(NamedTuple):
+    """A game that is over: the secret view, everything that happened, and what the game remembers of it."""
+
+    view: dict[str, Any]
+    events: Sequence[Event]
+    people: People
+    kept: Any = None
+    """What the game's ending has made of the whole game, once."""
+
+    @property
+    def winners(self) -> tuple[Person, ...]:
+        return tuple(self.people[seat] for seat in self.view["over"]["winners"])
+
+    def told(self, kind: str) -> list[Any]:
+        """All events of a kind."""
+        return [event for event in self.events if event.kind == kind]
+
+    def graph(self, title: str, points: list[tuple[int, ...]], start: str, end: str) -> Graph:
+        """A line for each player."""
+        lines = tuple(
+            Line(person, tuple(point[seat] for point in points), person in self.winners)
+            for seat, person in enumerate(self.people.all)
+        )
+        return Graph(title, lines, start, end)
+
+
+def names_win(after: Afterwards) -> str:
+    """The winners by name."""
+    names = " & ".join(person.name for person in after.winners)
+    return ntr("{names} wins!", "{names} win!", len(after.winners), names=names)

@@ -1,0 +1,203 @@
+"""What a game brings to the house. Its kit names the parts; each is loaded when it is first needed.
+
+Only the rules must be there. Everything else has a plain default that is good enough to play by touch.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
+
+from companion.core.game import Game, Header, Options
+from companion.core.referee import Dealer, Referee
+from companion.core.values import Choice, Json, Question
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from companion.games.counts import Count
+    from companion.games.ending import Afterwards, LookBack
+    from companion.games.house_rules import HouseRules
+    from companion.help import Book
+    from companion.stage.corrections import Case, Correction
+    from companion.stage.deeds import Deed
+    from companion.stage.end_values import EndStage, Graph, Medal
+    from companion.stage.guide import Step
+    from companion.stage.people import People
+    from companion.stage.values import Board, Frame, Line
+    from companion.words.said import Words
+
+View: TypeAlias = dict[str, Any]
+Chooser: TypeAlias = Callable[[Question], Choice]
+"""Somebody who plays."""
+
+
+class Presenter(Protocol):
+    """What the game screen shows."""
+
+    def frame(
+        self, view: View, question: Question | None, people: "People", deed: "Deed | None" = None
+    ) -> "Frame":
+        """Everything that the screen shows now."""
+
+
+class Confidant(Protocol):
+    """What lies in the drawer of a game in which somebody is asked alone."""
+
+    def secret(
+        self, view: View, question: Question | None, people: "People", *, refused: bool = False
+    ) -> Any:
+        """What lies in the drawer now; `view` is the secret view."""
+
+
+class Repair(Protocol):
+    """What can be put right, and how the table should look."""
+
+    def corrections(self, case: "Case") -> "tuple[Correction, ...]":
+        """What can be put right in this game."""
+
+    def should_be(self, view: View, people: "People") -> "tuple[Line, ...]":
+        """How the table should look, as far as all may see it."""
+
+    def should_lie(self, view: View, people: "People") -> "Board | None":
+        """The same as a picture, where there is a board."""
+
+
+class AtTheEnd(Protocol):
+    """The last screen of a game."""
+
+    def remember(self, referee: Referee) -> Any:
+        """What is made of the whole game, once."""
+
+    def turns(self, after: "Afterwards") -> int:
+        """How many turns can be looked back at."""
+
+    def headline(self, after: "Afterwards") -> str:
+        """Who has won."""
+
+    def stage(self, after: "Afterwards", look: "LookBack") -> "tuple[EndStage, str]":
+        """What the stage shows, and a sentence."""
+
+    def medals(self, after: "Afterwards") -> "tuple[Medal, ...]":
+        """A few lines about people."""
+
+    def graph(self, after: "Afterwards") -> "Graph | None":
+        """A small chart."""
+
+
+class Kit(ABC):
+    """One game. A subclass for each, with the name that protocol, journal and folders know it by."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    """As it is written on the box."""
+    subtitle: ClassVar[str] = ""
+    players: ClassVar[range]
+    rules_version: ClassVar[int] = 1
+    """Raised whenever old answers would no longer give the same game."""
+    ghosts: ClassVar[tuple[str, ...]] = ()
+    """The kinds of ghosts that can take a free seat, the dullest first."""
+    has_secrets: ClassVar[bool] = True
+    """Whether the referee knows something that the table does not see."""
+
+    @property
+    @abstractmethod
+    def rules(self) -> Game[Any]:
+        """The rules themselves."""
+
+    # before the game
+
+    def shelf(self, kind: str, name: Json) -> Json:
+        """What options fetch from files of the house."""
+        raise LookupError(kind)
+
+    @property
+    def wrong_files(self) -> tuple[str, ...]:
+        """What may be wrong with such a file: sentences that the screen says in the language of the table."""
+        return ()
+
+    def options(self, given: Options, players: int) -> Options:
+        """The complete options: what was given, and the defaults of rulebook and house."""
+        return self.rules.options(given, players, self.shelf)
+
+    def fit(self, options: Options, players: int) -> None:  # noqa: B027 (most games have nothing to fit)
+        """Make what people have agreed on fit their number."""
+
+    @property
+    def house_rules(self) -> "HouseRules":
+        """What can be agreed on."""
+        from companion.games.house_rules import HouseRules
+
+        return HouseRules()
+
+    @abstractmethod
+    def guide(self, players: int, options: Options) -> "tuple[Step, ...]":
+        """How to lay out the real material."""
+
+    # while it is played
+
+    @property
+    @abstractmethod
+    def words(self) -> "Words":
+        """What is said."""
+
+    @property
+    @abstractmethod
+    def presenter(self) -> Presenter:
+        """What the game screen shows."""
+
+    @property
+    def drawer(self) -> Confidant | None:
+        """Who knows what lies in the drawer, if there is one."""
+        return None
+
+    @property
+    @abstractmethod
+    def repair(self) -> Repair:
+        """Corrections."""
+
+    def secrets(self, view: View, people: "People") -> "Board | tuple[Line, ...]":
+        """What the referee's eye shows; `view` is the secret view."""
+        from companion.stage.values import Line
+        from companion.words import tr
+
+        return (Line(tr("The referee knows nothing that you cannot see.")),)
+
+    @property
+    def sounds(self) -> Mapping[str, str]:
+        """By kind of event or question the sound that it makes."""
+        return {}
+
+    @property
+    @abstractmethod
+    def books(self) -> "tuple[Book, ...]":
+        """The rules in short words."""
+
+    @abstractmethod
+    def draw(self, view: View) -> "RenderableType":
+        """The public view in a terminal."""
+
+    # after it
+
+    @property
+    @abstractmethod
+    def ending(self) -> AtTheEnd:
+        """The last screen."""
+
+    # played by machine
+
+    @abstractmethod
+    def simulated(self, header: Header) -> Dealer:
+        """A table that is laid out by the game's seed, and answers what a real one would."""
+
+    def people(self, header: Header, table: Dealer) -> Chooser | None:
+        """Players who see their own cards at such a table, where the game brings some."""
+        return None
+
+    def ghosts_for(self, header: Header) -> list[Dealer]:
+        """The ghosts that sit at this game, as dealers that answer for them."""
+        return []
+
+    @property
+    def counts(self) -> "tuple[Count, ...]":
+        """What is interesting in many games."""
+        return ()

@@ -1,0 +1,52 @@
+"""The end of Vampir Mau Mau: the score sheet."""
+
+from companion.core.referee import Referee
+from companion.games.ending import Afterwards, LookBack, names_win
+from companion.stage.end_values import EndStage, Graph, Medal, ScoreRow, Scores
+from companion.words import tr
+
+MOST_ROUNDS = 6
+"""So many rounds of a score sheet are drawn, the newest last."""
+
+
+def remember(referee: Referee) -> None:
+    """All that is told stands in the view."""
+
+
+def turns(after: Afterwards) -> int:
+    """There is nothing to look back at turn by turn."""
+    return 0
+
+
+def medals(after: Afterwards) -> tuple[Medal, ...]:
+    """Points are enough."""
+    return ()
+
+
+def graph(after: Afterwards) -> Graph | None:
+    """How the points grew."""
+    points = [(0,) * len(after.people.all), *(tuple(line["totals"]) for line in after.view["history"])]
+    return after.graph(tr("Points so far"), points, tr("start"), tr("the end"))
+
+
+def headline(after: Afterwards) -> str:
+    """Who has won."""
+    return names_win(after)
+
+
+def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
+    """The final score sheet."""
+    view = after.view
+    sheet = view["history"][-MOST_ROUNDS:]
+    rows = tuple(
+        ScoreRow(
+            person,
+            tuple(str(line["scores"][seat]) for line in sheet),
+            str(view["totals"][seat]),
+            person in after.winners,
+        )
+        for seat, person in enumerate(after.people.all)
+    )
+    ranked = tuple(sorted(rows, key=lambda row: -int(row.total)))
+    scores = Scores(tr("The score sheet"), tuple(str(line["round"]) for line in sheet), tr("Total"), ranked)
+    return scores, tr("The most points win.")

@@ -1,0 +1,194 @@
+"""Vampir Mau Mau in short words, clause by clause."""
+
+from companion.help import Book, Chapter, Clause
+from companion.words import mark
+
+CHAPTERS = (
+    Chapter(
+        mark("Before you start"),
+        (
+            Clause(
+                "MM-1",
+                mark(
+                    "Eleven symbols in four colours make 44 cards. Six clocks, five werewolves and eight "
+                    "characters join them, and a card shows day or night."
+                ),
+            ),
+            Clause(
+                "MM-2",
+                mark(
+                    "Which symbols wake which character is in the card catalogue. Check it once against "
+                    "your own cards."
+                ),
+            ),
+            Clause(
+                "MM-3",
+                mark(
+                    "Up to four players start with eight cards, five with seven, six with six. It is day. "
+                    "The first card turned up does nothing."
+                ),
+            ),
+            Clause(
+                "MM-4",
+                mark(
+                    "Agree on three, five or seven rounds. The one left of the dealer begins, and the "
+                    "dealer changes each round."
+                ),
+            ),
+        ),
+    ),
+    Chapter(
+        mark("Your turn"),
+        (
+            Clause(
+                "MM-5",
+                mark("Play a card that fits, or draw one. The drawn card may be played at once if it fits."),
+            ),
+            Clause(
+                "MM-6",
+                mark(
+                    "A card fits by its colour or its symbol. If there is a wish, only the wished colour "
+                    "fits."
+                ),
+            ),
+            Clause(
+                "MM-7",
+                mark(
+                    "If your card has a symbol or colour of your character, its ability happens. A "
+                    "werewolf on it keeps it asleep."
+                ),
+            ),
+            Clause(
+                "MM-7a",
+                mark("Several things can happen after one card."),
+                mark(
+                    "In this order: the wish is fulfilled, Mau is called, courtesies follow, then the "
+                    "ability. Penalty cards are drawn right away."
+                ),
+            ),
+            Clause(
+                "MM-8",
+                mark(
+                    "A werewolf fits any time. It lies down on a character and silences it. If it chases "
+                    "another werewolf away, you make a wish."
+                ),
+            ),
+            Clause(
+                "MM-9",
+                mark(
+                    "A clock fits any time. With as many clocks as players day and night change, the "
+                    "werewolf goes, and you make a wish."
+                ),
+            ),
+            Clause(
+                "MM-10",
+                mark(
+                    "A wish holds for everyone, even for you, until it is fulfilled or somebody makes a "
+                    "new one."
+                ),
+            ),
+            Clause(
+                "MM-11",
+                mark(
+                    "If the pile is empty and a card is needed, the discards are shuffled. Their top card "
+                    "stays."
+                ),
+                mark("Too few cards? Then you take what there is; with none at all your turn is over."),
+            ),
+        ),
+    ),
+    Chapter(
+        mark("Mau!"),
+        (
+            Clause(
+                "MM-12",
+                mark("Only one card left? Say “Mau” within 2.6 seconds, or draw one."),
+                mark("It counts whenever a card leaves your hand in your turn, also one that you give away."),
+            ),
+            Clause(
+                "MM-13",
+                mark(
+                    "Last card gone? Say “Mau Mau” just as quickly. Forgotten: draw two, and the round "
+                    "goes on."
+                ),
+            ),
+            Clause(
+                "MM-14",
+                mark("You cannot finish by playing a clock or a werewolf: it works, but you draw two cards."),
+                mark(
+                    "If you get the pool with it, you draw no penalty. Giving the last card away does end "
+                    "the round."
+                ),
+            ),
+            Clause(
+                "MM-15",
+                mark("Your last card still wakes your character."),
+                mark("What would need a card in your hand, a wish or one more turn is left out then."),
+            ),
+            Clause(
+                "MM-16",
+                mark(
+                    "You score the cards left in the hands of the others; ending the round brings two "
+                    "points more. The most points win."
+                ),
+            ),
+        ),
+    ),
+    Chapter(
+        mark("Abilities"),
+        (
+            Clause(
+                "MM-17",
+                mark(
+                    "By night, symbol: your left neighbour draws two. By night, colour: give a card to "
+                    "anyone you like."
+                ),
+            ),
+            Clause("MM-18", mark("Day 1: give a card to your left neighbour, who may make a wish.")),
+            Clause("MM-19", mark("Day 2: name a colour. All the others show a card of it or draw two.")),
+            Clause("MM-20", mark("Day 3: make a wish and have another turn.")),
+            Clause(
+                "MM-21",
+                mark("Day 4: swap characters with somebody and have another turn."),
+                mark("A werewolf stays on the character that it lies on."),
+            ),
+            Clause("MM-22", mark("Day 5: everybody else draws a card.")),
+            Clause(
+                "MM-23",
+                mark(
+                    "Day 6: of the others, whoever has the fewest cards draws two. If several have, each "
+                    "draws one."
+                ),
+            ),
+            Clause(
+                "MM-24",
+                mark(
+                    "Day 8: a card of yours and one from the pile go into the pool. Whoever plays a clock "
+                    "or werewolf next must take it all."
+                ),
+                mark("A pool that is left over at the end counts for nobody."),
+            ),
+            Clause(
+                "MM-25",
+                mark(
+                    "Day 7: draw two cards, look at them and give them away as you like; you may keep "
+                    "them, too."
+                ),
+            ),
+        ),
+    ),
+    Chapter(
+        mark("Courtesy"),
+        (
+            Clause(
+                "MM-26",
+                mark(
+                    "Some symbols ask your right neighbour to say or do something within 2.6 seconds. "
+                    "Forgotten: one penalty card."
+                ),
+            ),
+        ),
+    ),
+)
+
+BOOK = Book("mau-mau", mark("Vampir Mau Mau"), CHAPTERS)

@@ -1,0 +1,115 @@
+"""Vampir Mau Mau for 2-8 players: referee, timekeeper and score sheet."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.core.game import Game, Header, Options
+from companion.core.referee import Dealer
+from companion.core.values import Json
+from companion.games.kit import AtTheEnd, Chooser, Kit, Presenter, Repair, View
+from companion.words import mark
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from companion.games.counts import Count
+    from companion.games.house_rules import HouseRules
+    from companion.help import Book
+    from companion.stage.guide import Step
+    from companion.words.said import Words
+
+
+class MauMau(Kit):
+    """The parts, each where it lies."""
+
+    name = "mau-mau"
+    title = "Vampir Mau Mau"
+    subtitle = mark("by day and by night")
+    players = range(2, 9)
+    has_secrets = False
+
+    @property
+    def rules(self) -> Game[Any]:
+        from companion.games.mau_mau import rules
+
+        return rules
+
+    @property
+    def house_rules(self) -> "HouseRules":
+        from companion.games.mau_mau.house_rules import HOUSE_RULES
+
+        return HOUSE_RULES
+
+    def guide(self, players: int, options: Options) -> "tuple[Step, ...]":
+        from companion.games.mau_mau.guide import steps
+
+        return steps(players, options)
+
+    @property
+    def words(self) -> "Words":
+        from companion.games.mau_mau.words import WORDS
+
+        return WORDS
+
+    @property
+    def presenter(self) -> Presenter:
+        from companion.games.mau_mau.screens import question
+
+        return question
+
+    @property
+    def repair(self) -> Repair:
+        from companion.games.mau_mau import repair
+
+        return repair
+
+    @property
+    def sounds(self) -> Mapping[str, str]:
+        from companion.games.mau_mau.sounds import SOUNDS
+
+        return SOUNDS
+
+    def draw(self, view: View) -> "RenderableType":
+        from companion.games.mau_mau.terminal import draw
+
+        return draw(view)
+
+    @property
+    def ending(self) -> AtTheEnd:
+        from companion.games.mau_mau import ending
+
+        return ending
+
+    @property
+    def counts(self) -> "tuple[Count, ...]":
+        from companion.games.mau_mau.counts import COUNTS
+
+        return COUNTS
+
+    def shelf(self, kind: str, name: Json) -> Json:
+        from companion.games.mau_mau.catalogue import current_catalogue
+
+        return current_catalogue()
+
+    @property
+    def wrong_files(self) -> tuple[str, ...]:
+        from companion.games.mau_mau.screens.catalogue import SAID
+
+        return SAID
+
+    @property
+    def books(self) -> "tuple[Book, ...]":
+        from companion.games.mau_mau.help import BOOK
+
+        return (BOOK,)
+
+    def simulated(self, header: Header) -> Dealer:
+        from companion.games.mau_mau.simulated.cards import Table
+
+        return Table(header)
+
+    def people(self, header: Header, table: Dealer) -> Chooser | None:
+        from companion.games.mau_mau.simulated.cards import Table, players
+
+        assert isinstance(table, Table)
+        return players(table, header)

@@ -1,0 +1,140 @@
+"""Vampir Mau Mau: putting the referee right, and how the table should look."""
+
+from companion.core.values import Json
+from companion.games.mau_mau.screens.card_table import symbol
+from companion.games.mau_mau.screens.catalogue_pages import PICTURES
+from companion.games.mau_mau.screens.wording import symbol_name
+from companion.stage.colours import colour_name
+from companion.stage.corrections import (
+    Case,
+    Choices,
+    Correction,
+    Step,
+    Steps,
+    View,
+    how_many,
+    of_a_seat,
+    which_colour,
+    which_seat,
+)
+from companion.stage.people import People
+from companion.stage.values import Answer, Board, Line
+from companion.words import mark, ntr, tr
+
+COLOURS = ("green", "purple", "red", "blue")
+CARDS, SCORE = 110, 9999
+
+
+def corrections(case: Case) -> tuple[Correction, ...]:
+    """What can be put right; hands and piles only where every card is tapped."""
+    of_cards: tuple[Correction, ...] = (
+        ("hand", mark("A hand"), "cards", _hand),
+        ("pile", mark("The draw pile"), "drawcard", _pile),
+        ("top", mark("The top card"), "star", _top),
+        ("turn", mark("Whose turn it is"), "table", _turn),
+    )
+    always: tuple[Correction, ...] = (
+        ("wish", mark("The wish"), "speech", _wish),
+        ("wolf", mark("The werewolf"), "wolf", _wolf),
+        ("clocks", mark("The clocks"), "clock", _clocks),
+        ("day", mark("Day or night"), "sun", _day),
+        ("score", mark("Points"), "trophy", _score),
+    )
+    return (*of_cards, *always) if case.options["tracking"] == "cards" else always
+
+
+def _hand(case: Case) -> Steps:
+    how = tr("How many cards does {name} have?")
+    return of_a_seat(case, "hand", CARDS, tr("Whose hand is different?"), how)
+
+
+def _score(case: Case) -> Steps:
+    return of_a_seat(
+        case, "score", SCORE, tr("Whose points are different?"), tr("How many points has {name}?")
+    )
+
+
+def _pile(case: Case) -> Steps:
+    number = yield how_many(tr("How many cards has the draw pile?"), case.view["pile"], CARDS)
+    return {"pile": number}
+
+
+def _top(case: Case) -> Steps:
+    colour = yield which_colour(tr("Which colour has the top card?"), COLOURS)
+    symbols = tuple(
+        Answer(value, symbol_name(value), icon=_picture(case.view, value), tone="raised")
+        for value in case.options["catalogue"]["symbols"]
+    )
+    found = yield Step(tr("Which symbol has the top card?"), Choices(symbols))
+    return {"top": f"{colour}:{found}"}
+
+
+def _picture(view: View, value: str) -> str:
+    """The picture that stands for a symbol; none if the table has taught a word only."""
+    picture = symbol(view, value).picture
+    return picture if picture in PICTURES else ""
+
+
+def _wish(case: Case) -> Steps:
+    none = Answer("none", tr("No wish"), icon="cross", tone="raised")
+    colour = yield which_colour(tr("Which colour is wished for?"), COLOURS, none)
+    return {"wish": None if colour == "none" else colour}
+
+
+def _wolf(case: Case) -> Steps:
+    there = Answer("there", tr("On a character"), icon="wolf", tone="raised")
+    none = Answer("none", tr("None lies out"), icon="cross", tone="raised")
+    where = yield Step(tr("Where is the werewolf?"), Choices((there, none)))
+    if where == "none":
+        return {"wolf": None}
+    seat = yield which_seat(case, tr("Whose character has it?"))
+    return {"wolf": seat}
+
+
+def _clocks(case: Case) -> Steps:
+    most = len(case.people.all) - 1
+    number = yield how_many(tr("How many clocks lie out?"), case.view["clocks"], most)
+    return {"clocks": number}
+
+
+def _day(case: Case) -> Steps:
+    day = Answer("day", tr("Day"), icon="sun", tone="raised")
+    night = Answer("night", tr("Night"), icon="nightcard", tone="raised")
+    now = yield Step(tr("Is it day or night?"), Choices((day, night)))
+    return {"day": now == "day"}
+
+
+def _turn(case: Case) -> Steps:
+    seat = yield which_seat(case, tr("Whose turn is it?"))
+    return {"turn": seat}
+
+
+def should_be(view: View, people: People) -> tuple[Line, ...]:
+    """The table as the app knows it; here all of it is public."""
+    lines = [_player(player, people[seat].name) for seat, player in enumerate(view["players"])]
+    lines.append(Line(tr("Day") if view["day"] else tr("Night"), tr("Time of day")))
+    lines.append(Line(str(view["clocks"]), tr("Clocks")))
+    wolf = view["wolf"]
+    lines.append(Line(tr("None lies out") if wolf is None else people[wolf].name, tr("Werewolf")))
+    lines.append(Line(colour_name(view["wish"]) if view["wish"] else tr("No wish"), tr("Wish")))
+    if view["top"]:
+        lines.append(Line(_card(view["top"]), tr("Top card")))
+        lines.append(Line(ntr("{count} card", "{count} cards", view["pile"]), tr("Draw pile")))
+    return tuple(lines)
+
+
+def _card(card: str) -> str:
+    colour, _, symbol = card.partition(":")
+    return f"{colour_name(colour)}, {symbol_name(symbol)}" if symbol else symbol_name(card)
+
+
+def _player(player: Json, name: str) -> Line:
+    parts = [ntr("{count} point", "{count} points", player["score"])]
+    if player["hand"] is not None:
+        parts.insert(0, ntr("{count} card", "{count} cards", player["hand"]))
+    return Line("; ".join(parts), name)
+
+
+def should_lie(view: View, people: People) -> Board | None:
+    """There is no board."""
+    return None

@@ -1,0 +1,148 @@
+"""What characters do (MM-7, MM-15, MM-17…MM-25). Abilities are mandatory; the others act clockwise."""
+
+from collections.abc import Callable
+
+from companion.core.values import Rules, Seat
+from companion.games.mau_mau.rules import deeds
+from companion.games.mau_mau.rules.calls import call_if_due
+from companion.games.mau_mau.rules.draws import DrewForVampire, DrewOnDay2, DrewOnDay5, DrewOnDay6
+from companion.games.mau_mau.rules.events import Gave, GaveFromPile, GaveToLeft, PoolGrew, Swapped
+from companion.games.mau_mau.rules.pieces import COLOURS, Card, colour_of, symbol_of
+from companion.games.mau_mau.rules.pile import draw, take
+from companion.games.mau_mau.rules.questions import Deal, GiveTo, NameColour, Show, SwapWith
+from companion.games.mau_mau.rules.specials import make_wish, may_wish
+from companion.games.mau_mau.rules.state import State
+
+SHOWN, DREW = "shown", "drew"
+
+
+def use_abilities(game: State, seat: Seat, card: Card) -> Rules[bool]:
+    """MM-7: what the card triggers, unless a werewolf lies there. Whether another turn follows at once."""
+    if game.wolf == seat:
+        return False
+    character = game.known[game.characters[seat]]
+    if game.day:
+        if symbol_of(card) not in character.day_symbols:
+            return False
+        told, ability = BY_DAY[character.day_ability]
+        game.tell(told(seat))
+        return bool((yield from ability(game, seat)))
+    if symbol_of(card) == character.night_symbol:
+        game.tell(deeds.NightSymbol(seat))
+        draw(game, game.left_of(seat), 2, DrewForVampire)
+    if colour_of(card) == character.night_colour:
+        game.tell(deeds.NightColour(seat))
+        yield from give_away(game, seat)
+    return False
+
+
+def give_away(game: State, seat: Seat) -> Rules[None]:
+    """MM-17, night colour: a hand card to any other player."""
+    if game.hands[seat]:
+        others = game.others(seat)
+        to = others[0] if len(others) == 1 else (yield GiveTo(seat, others))
+        yield from give(game, Gave(seat, to, 1, "hand"))
+
+
+def give(game: State, gave: Gave) -> Rules[None]:
+    """A hand card changes hands; the giver calls if need be."""
+    game.hands[gave.from_] -= 1
+    game.hands[gave.to] += 1
+    game.tell(gave)
+    yield from call_if_due(game, gave.from_)
+
+
+def day_1(game: State, seat: Seat) -> Rules[None]:
+    """MM-18: a card to the left neighbour, who may wish. MM-15: without a card, or after the end, no wish."""
+    if game.hands[seat]:
+        to = game.left_of(seat)
+        yield from give(game, GaveToLeft(seat, to, 1, "hand"))
+        if game.ended is None:
+            yield from may_wish(game, to)
+
+
+def day_2(game: State, seat: Seat) -> Rules[None]:
+    """MM-19: all others show a card of the colour or draw two; who has no card has nothing to show."""
+    colour = yield NameColour(seat, COLOURS)
+    for other in game.others(seat):
+        if not game.hands[other] or (yield Show(other, (SHOWN, DREW), seat, colour)) == DREW:
+            draw(game, other, 2, DrewOnDay2)
+
+
+def day_3(game: State, seat: Seat) -> Rules[bool]:
+    """MM-20: a wish and another turn; both lapse when the round has ended (MM-15)."""
+    if game.ended is None:
+        yield from make_wish(game, seat)
+    return True
+
+
+def day_4(game: State, seat: Seat) -> Rules[bool]:
+    """MM-21: swap characters, then another turn."""
+    others = game.others(seat)
+    swap(game, seat, others[0] if len(others) == 1 else (yield SwapWith(seat, others)))
+    return True
+
+
+def swap(game: State, seat: Seat, other: Seat) -> None:
+    """MM-21: a werewolf moves with its card."""
+    mine, theirs = game.characters[seat], game.characters[other]
+    game.characters[seat], game.characters[other] = theirs, mine
+    if game.wolf in (seat, other):
+        game.wolf = other if game.wolf == seat else seat
+    game.tell(Swapped(seat, other))
+
+
+def day_5(game: State, seat: Seat) -> Rules[None]:
+    """MM-22: all others draw one."""
+    for other in game.others(seat):
+        draw(game, other, 1, DrewOnDay5)
+    return
+    yield
+
+
+def day_6(game: State, seat: Seat) -> Rules[None]:
+    """MM-23: of the others, who has the fewest cards draws two; several draw one each."""
+    others = game.others(seat)
+    fewest = min(game.hands[other] for other in others)
+    poorest = [other for other in others if game.hands[other] == fewest]
+    for other in poorest:
+        draw(game, other, 2 if len(poorest) == 1 else 1, DrewOnDay6)
+    return
+    yield
+
+
+def day_7(game: State, seat: Seat) -> Rules[None]:
+    """MM-25: two cards off the pile, looked at and dealt to anyone, oneself too."""
+    drawn = take(game, 2)
+    game.held += drawn
+    for card in range(1, drawn + 1):
+        to = yield Deal(seat, tuple(range(game.seats)), card, drawn)
+        game.held -= 1
+        game.hands[to] += 1
+        game.tell(GaveFromPile(seat, to, 1, "pile"))
+
+
+def day_8(game: State, seat: Seat) -> Rules[None]:
+    """MM-24: a hand card and the top of the pile into the pool, and then the call."""
+    given = min(game.hands[seat], 1)
+    taken = take(game, 1)
+    game.hands[seat] -= given
+    game.pool += given + taken
+    game.tell(PoolGrew(seat, given, taken, game.pool))
+    if given:
+        yield from call_if_due(game, seat)
+
+
+Ability = Callable[[State, Seat], Rules[bool] | Rules[None]]
+
+BY_DAY: dict[int, tuple[Callable[[Seat], deeds.Ability], Ability]] = {
+    1: (deeds.Day1, day_1),
+    2: (deeds.Day2, day_2),
+    3: (deeds.Day3, day_3),
+    4: (deeds.Day4, day_4),
+    5: (deeds.Day5, day_5),
+    6: (deeds.Day6, day_6),
+    7: (deeds.Day7, day_7),
+    8: (deeds.Day8, day_8),
+}
+"""What is told, and what is done."""

@@ -1,0 +1,145 @@
+"""The card catalogue (MM-2): what the cards show is data that a table teaches once."""
+
+from typing import NamedTuple
+
+from companion.core.refusals import BadOption
+from companion.core.values import Json
+from companion.games.mau_mau.rules.pieces import CHARACTERS, CLOCK, COLOURS, SPECIALS, SYMBOLS, Colour, Symbol
+
+ABILITIES = range(1, 9)
+PARTS = ("symbols", "characters", "courtesy")
+
+
+class Character(NamedTuple):
+    """A large card: a human by day, a vampire by night."""
+
+    name: str
+    day_ability: int
+    day_symbols: tuple[Symbol, ...]
+    night_symbol: Symbol
+    night_colour: Colour
+
+
+def characters_of(catalogue: Json) -> tuple[Character, ...]:
+    """The eight characters of a checked catalogue."""
+    return tuple(
+        Character(
+            entry["name"],
+            entry["day_ability"],
+            tuple(entry["day_symbols"]),
+            entry["night_symbol"],
+            entry["night_colour"],
+        )
+        for entry in catalogue["characters"]
+    )
+
+
+def known_parts(catalogue: Json) -> Json:
+    """MM-2: a checked catalogue without its further keys, which nobody reads and no journal need carry."""
+    known: dict[str, Json] = {name: catalogue[name] for name in PARTS}
+    known["characters"] = [
+        {name: entry[name] for name in Character._fields} for entry in catalogue["characters"]
+    ]
+    pictures = catalogue.get("pictures")
+    if isinstance(pictures, dict):
+        known["pictures"] = {
+            symbol: pictures[symbol] for symbol in catalogue["symbols"] if _is_name(pictures.get(symbol))
+        }
+    if catalogue.get("example") is True:
+        known["example"] = True
+    return known
+
+
+def check_catalogue(catalogue: Json) -> None:
+    """Refuse a catalogue that is not complete, with a sentence that says what is wrong."""
+    if not isinstance(catalogue, dict):
+        raise BadOption("A card catalogue is an object with “symbols”, “characters” and “courtesy”.")
+    for name in PARTS:
+        if name not in catalogue:
+            raise BadOption("The card catalogue has no “{name}”.", name=name)
+    symbols = _check_symbols(catalogue["symbols"])
+    _check_characters(catalogue["characters"], symbols)
+    _check_courtesy(catalogue["courtesy"], symbols)
+
+
+def check_taught(catalogue: Json) -> None:
+    """The same for what people teach: in the box each day ability belongs to one character only."""
+    check_catalogue(catalogue)
+    owner: dict[int, str] = {}
+    for entry in catalogue["characters"]:
+        name, ability = entry["name"], entry["day_ability"]
+        if ability in owner:
+            raise BadOption(
+                "Day ability {ability} belongs to one character only, not to {first} and {second}.",
+                ability=ability,
+                first=owner[ability],
+                second=name,
+            )
+        owner[ability] = name
+
+
+def _is_name(value: Json) -> bool:
+    return isinstance(value, str) and value.isprintable() and bool(value.strip())
+
+
+def _check_symbols(symbols: Json) -> list[Symbol]:
+    if not isinstance(symbols, list) or not all(_is_name(symbol) for symbol in symbols):
+        raise BadOption("“symbols” is a list of 11 names.")
+    for symbol in symbols:
+        if ":" in symbol or symbol in SPECIALS:
+            raise BadOption(
+                "“{symbol}” is no name for a symbol: no colon, and not “clock” or “werewolf”.",
+                symbol=symbol,
+            )
+        if symbols.count(symbol) > 1:
+            raise BadOption("The symbol “{symbol}” is there twice.", symbol=symbol)
+    if len(symbols) != SYMBOLS:
+        raise BadOption("The cards have 11 symbols; the catalogue has {count}.", count=len(symbols))
+    return symbols
+
+
+def _check_characters(characters: Json, symbols: list[Symbol]) -> None:
+    if not isinstance(characters, list) or not all(isinstance(entry, dict) for entry in characters):
+        raise BadOption("“characters” is a list of eight objects, one for each character.")
+    if len(characters) != CHARACTERS:
+        raise BadOption("The box has eight characters; the catalogue has {count}.", count=len(characters))
+    seen: set[str] = set()
+    for number, entry in enumerate(characters, 1):
+        name = entry.get("name")
+        if not _is_name(name):
+            raise BadOption("Character {number} of the catalogue has no name.", number=number)
+        if name in seen:
+            raise BadOption("Two characters are called “{name}”.", name=name)
+        seen.add(name)
+        _check_character(entry, name, symbols)
+
+
+def _check_character(entry: dict[str, Json], name: str, symbols: list[Symbol]) -> None:
+    ability, pair = entry.get("day_ability"), entry.get("day_symbols")
+    if type(ability) is not int or ability not in ABILITIES:
+        raise BadOption("The day ability of {name} is a number from 1 to 8.", name=name)
+    if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1]:
+        raise BadOption("{name} needs two different day symbols.", name=name)
+    for symbol in (*pair, entry.get("night_symbol")):
+        if symbol not in symbols:
+            raise BadOption(
+                "{name} has the symbol “{symbol}”, but the cards do not.", name=name, symbol=symbol
+            )
+    if entry.get("night_colour") not in COLOURS:
+        raise BadOption(
+            "The night colour of {name} is one of: {colours}.", name=name, colours=", ".join(COLOURS)
+        )
+
+
+def _check_courtesy(courtesy: Json, symbols: list[Symbol]) -> None:
+    if not isinstance(courtesy, dict):
+        raise BadOption("“courtesy” is an object: for each action the symbol that asks for it.")
+    for action, symbol in courtesy.items():
+        if not _is_name(action):
+            raise BadOption("A courtesy needs a name that can be read.")
+        if symbol != CLOCK and symbol not in symbols:
+            raise BadOption(
+                "The courtesy “{action}” waits for “{symbol}”, but that is neither a symbol nor the clock.",
+                action=action,
+                symbol=symbol,
+            )

@@ -1,0 +1,133 @@
+"""The table is right and the referee is wrong: corrections of Vampir Mau Mau.
+
+Cards are never made or lost: what a correction adds somewhere is taken from the discards, then from the
+pile, and what it takes away goes to the discards.
+"""
+
+from collections.abc import Callable
+
+from companion.core.corrections import Change, only_keys, seat_of, whole_number
+from companion.core.refusals import BadCorrection
+from companion.core.values import Json, Question
+from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS
+from companion.games.mau_mau.rules.questions import Play, WhatHappened
+from companion.games.mau_mau.rules.state import State
+
+LARGEST_SCORE = 9999
+
+
+def correct(game: State, question: Question, change: Json) -> None:
+    """Put one thing right, while a player is asked for a card, or the table for what happened."""
+    if not isinstance(question, (Play, WhatHappened)):
+        raise BadCorrection("Corrections wait until the next card is asked for.")
+    if not isinstance(change, dict):
+        raise BadCorrection('A correction is an object such as {{"seat": 1, "hand": 4}}.')
+    for name, put_right in CORRECTIONS.items():
+        if name in change:
+            if name in OF_CARDS and not game.counts_cards:
+                raise BadCorrection("Only specials and the score are kept here, not “{name}”.", name=name)
+            put_right(game, change)
+            return
+    raise BadCorrection("That corrects nothing that Vampir Mau Mau knows.")
+
+
+def _settle(game: State, more: int) -> None:
+    """Take so many cards more out of the discards but for their top card, then out of the pile."""
+    if not game.counts_cards:
+        return
+    under_top = game.discards - 1
+    if more > under_top + game.pile:
+        raise BadCorrection(
+            "The box has only {cards} cards; correct first where some of them are not.", cards=game.cards
+        )
+    from_discards = min(more, under_top)
+    game.discards -= from_discards
+    game.pile -= more - from_discards
+
+
+def _hand(game: State, change: Change) -> None:
+    only_keys(change, "seat", "hand")
+    seat = seat_of(change, game.seats)
+    cards = whole_number(change, "hand", game.cards)
+    _settle(game, cards - game.hands[seat])
+    game.hands[seat] = cards
+
+
+def _pile(game: State, change: Change) -> None:
+    """The rest lies in the discards, whose top card stays."""
+    only_keys(change, "pile")
+    cards = whole_number(change, "pile", game.cards)
+    together = game.pile + game.discards
+    if cards > together - 1:
+        raise BadCorrection(
+            "With what lies elsewhere the pile has at most {most} cards; correct first where some are not.",
+            most=together - 1,
+        )
+    game.pile, game.discards = cards, together - cards
+
+
+def _top(game: State, change: Change) -> None:
+    only_keys(change, "top")
+    if change["top"] not in game.mau_mau_cards:
+        raise BadCorrection("“top” is a Mau-Mau card such as {card}.", card=game.mau_mau_cards[0])
+    game.top = change["top"]
+
+
+def _wish(game: State, change: Change) -> None:
+    only_keys(change, "wish")
+    wish = change["wish"]
+    if wish is None and game.counts_cards and game.top in SPECIALS:
+        raise BadCorrection(
+            "A special lies on the discards, so a wish is open. If another card lies there, correct “top”."
+        )
+    if wish is not None and wish not in COLOURS:
+        raise BadCorrection("A wish is null or one of: {colours}.", colours=", ".join(COLOURS))
+    game.wish = wish
+
+
+def _wolf(game: State, change: Change) -> None:
+    only_keys(change, "wolf")
+    on = None if change["wolf"] is None else seat_of(change, game.seats, "wolf")
+    _settle(game, (on is not None) - (game.wolf is not None))
+    game.wolf = on
+
+
+def _clocks(game: State, change: Change) -> None:
+    """MM-9: with as many as players they would all be gone."""
+    only_keys(change, "clocks")
+    clocks = whole_number(change, "clocks", game.seats - 1)
+    _settle(game, clocks - game.clocks)
+    game.clocks = clocks
+
+
+def _day(game: State, change: Change) -> None:
+    only_keys(change, "day")
+    if type(change["day"]) is not bool:
+        raise BadCorrection("“day” is true or false.")
+    game.day = change["day"]
+
+
+def _turn(game: State, change: Change) -> None:
+    only_keys(change, "turn")
+    game.turn = seat_of(change, game.seats, "turn")
+
+
+def _score(game: State, change: Change) -> None:
+    only_keys(change, "seat", "score")
+    game.totals[seat_of(change, game.seats)] = whole_number(change, "score", LARGEST_SCORE)
+
+
+CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
+    "hand": _hand,
+    "pile": _pile,
+    "top": _top,
+    "wish": _wish,
+    "wolf": _wolf,
+    "clocks": _clocks,
+    "day": _day,
+    "turn": _turn,
+    "score": _score,
+}
+"""By the word that tells what is corrected."""
+OF_CARDS = ("hand", "pile", "top", "turn")
+"""What only a table that taps every card can put right."""

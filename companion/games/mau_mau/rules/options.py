@@ -1,0 +1,80 @@
+"""The settings of Vampir Mau Mau and their defaults."""
+
+from companion.core.game import Options, Shelf
+from companion.core.options import flag, one_of, refuse_unknown
+from companion.core.refusals import BadOption
+from companion.core.values import Json, Seat
+from companion.games.mau_mau.rules.catalogue import check_catalogue, known_parts
+from companion.games.mau_mau.rules.pieces import LARGEST_TABLE_OF_ONE_COPY
+
+KNOWN = (
+    "rounds",
+    "copies",
+    "rotate_characters",
+    "keep_time_of_day",
+    "courtesy",
+    "tracking",
+    "catalogue",
+    "characters",
+    "dealer",
+    "simulate",
+)
+
+
+def options(given: Options, players: int, shelf: Shelf) -> Options:
+    """Every option with its value; the catalogue itself is kept, so that a journal needs no files."""
+    refuse_unknown(given, KNOWN)
+    copies = one_of(given, "copies", (1, 2))
+    assert isinstance(copies, int)
+    if players > LARGEST_TABLE_OF_ONE_COPY and copies == 1:
+        raise BadOption("For {players} players two copies are needed: set “copies” to 2.", players=players)
+    catalogue = _catalogue(given, shelf)
+    return {
+        "rounds": one_of(given, "rounds", (3, 5, 7)),
+        "copies": copies,
+        "rotate_characters": flag(given, "rotate_characters", False),
+        "keep_time_of_day": flag(given, "keep_time_of_day", False),
+        "courtesy": _courtesy(given.get("courtesy", []), catalogue),
+        "tracking": one_of(given, "tracking", ("cards", "specials")),
+        "catalogue": catalogue,
+        "characters": _characters(given, catalogue, players, copies),
+        "dealer": _dealer(given.get("dealer", 0), players),
+        "simulate": flag(given, "simulate", False),
+    }
+
+
+def _catalogue(given: Options, shelf: Shelf) -> Json:
+    if "catalogue" not in given:
+        return shelf("catalogue", None)
+    check_catalogue(given["catalogue"])
+    return known_parts(given["catalogue"])
+
+
+def _courtesy(given: Json, catalogue: Json) -> list[str]:
+    """MM-26: each courtesy rule is on or off; the order is the order of the list."""
+    known = list(catalogue["courtesy"])
+    if not isinstance(given, list) or any(action not in known for action in given):
+        raise BadOption("“courtesy” is a list of some of: {known}.", known=", ".join(known) or "(none)")
+    if len(set(given)) < len(given):
+        raise BadOption("“courtesy” names an action twice.")
+    return given
+
+
+def _characters(given: Options, catalogue: Json, players: int, copies: int) -> list[str]:
+    """MM-3: one character each; each exists once a copy (MM-2)."""
+    known = [entry["name"] for entry in catalogue["characters"]]
+    names = given.get("characters", known[:players])
+    if not isinstance(names, list) or any(name not in known for name in names):
+        raise BadOption("“characters” is a list of names out of: {known}.", known=", ".join(known))
+    if len(names) != players:
+        raise BadOption("“characters” names one for each of the {players} players.", players=players)
+    for name in names:
+        if names.count(name) > copies:
+            raise BadOption("The character “{name}” is there only once a copy of the game.", name=name)
+    return names
+
+
+def _dealer(given: Json, players: int) -> Seat:
+    if type(given) is not int or not 0 <= given < players:
+        raise BadOption("“dealer” is a seat from 0 to {last}.", last=players - 1)
+    return given

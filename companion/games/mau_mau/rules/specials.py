@@ -1,0 +1,71 @@
+"""Werewolves, clocks and wishes (MM-8…MM-10), however much of the game is kept."""
+
+from companion.core.values import Rules, Seat
+from companion.games.mau_mau.rules.events import (
+    ClockLaid,
+    DayBroke,
+    NightFell,
+    Wished,
+    WolfLaid,
+    WolfLeft,
+    WolfLeftWithClocks,
+)
+from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF
+from companion.games.mau_mau.rules.questions import Wish, WishForGift
+from companion.games.mau_mau.rules.state import State
+
+NO_WISH = "none"
+
+
+def lay_wolf(game: State, seat: Seat, on: Seat) -> Rules[None]:
+    """MM-8: only one may lie out; who makes another one leave makes a wish."""
+    before, game.wolf = game.wolf, on
+    game.tell(WolfLaid(seat, on))
+    if before is not None:
+        discard_wolf(game, WolfLeft(before))
+        yield from make_wish(game, seat)
+
+
+def discard_wolf(game: State, left: WolfLeft) -> None:
+    game.discards += 1
+    game.top = WEREWOLF
+    game.tell(left)
+
+
+def lay_clock(game: State, seat: Seat) -> Rules[None]:
+    """MM-9: as many clocks as players change day and night."""
+    game.clocks += 1
+    game.tell(ClockLaid(seat, game.clocks))
+    if game.clocks == game.seats:
+        change_day_and_night(game)
+        yield from make_wish(game, seat)
+
+
+def change_day_and_night(game: State) -> None:
+    """MM-9: all characters turn over; a werewolf and then the clocks go to the discards."""
+    game.day = not game.day
+    game.tell(DayBroke() if game.day else NightFell())
+    if game.wolf is not None:
+        lay_on, game.wolf = game.wolf, None
+        discard_wolf(game, WolfLeftWithClocks(lay_on))
+    game.discards += game.clocks
+    game.clocks = 0
+    game.top = CLOCK
+
+
+def make_wish(game: State, seat: Seat) -> Rules[None]:
+    """MM-10: it stays until it is fulfilled or replaced."""
+    colour = yield Wish(seat, COLOURS)
+    set_wish(game, seat, colour)
+
+
+def may_wish(game: State, seat: Seat) -> Rules[None]:
+    """MM-18: a wish that need not be made."""
+    colour = yield WishForGift(seat, (*COLOURS, NO_WISH))
+    if colour != NO_WISH:
+        set_wish(game, seat, colour)
+
+
+def set_wish(game: State, seat: Seat, colour: str) -> None:
+    game.wish = colour
+    game.tell(Wished(seat, colour))

@@ -1,0 +1,123 @@
+"""What the referee knows of a game of Vampir Mau Mau: counts, never who holds which card."""
+
+from typing import NamedTuple
+
+from companion.core.game import Header
+from companion.core.values import Seat, Tell
+from companion.games.mau_mau.rules.catalogue import characters_of
+from companion.games.mau_mau.rules.pieces import (
+    CARDS,
+    COLOURS,
+    SPECIALS,
+    Card,
+    Colour,
+    Symbol,
+    card_of,
+    colour_of,
+    hand_size,
+    symbol_of,
+)
+
+
+class RoundOnSheet(NamedTuple):
+    """A line of the score sheet."""
+
+    round: int
+    dealer: Seat
+    ended: Seat
+    hands: tuple[int, ...]
+    scores: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+class State:
+    """All that the referee knows."""
+
+    def __init__(self, header: Header, tell: Tell) -> None:
+        options = header.options
+        catalogue = options["catalogue"]
+        self.tell = tell
+        self.names = header.players
+        self.seats = len(header.players)
+        self.rounds: int = options["rounds"]
+        self.rotate_characters: bool = options["rotate_characters"]
+        self.keep_time_of_day: bool = options["keep_time_of_day"]
+        self.counts_cards: bool = options["tracking"] == "cards"
+        """Whether each card is tapped; otherwise hands, piles and turns are nobody's business here."""
+        self.courtesy: tuple[tuple[str, Symbol], ...] = tuple(
+            (action, catalogue["courtesy"][action]) for action in options["courtesy"]
+        )
+        self.example: bool = catalogue.get("example") is True
+        self.symbols: tuple[Symbol, ...] = tuple(catalogue["symbols"])
+        self.pictures: dict[Symbol, str] = dict(catalogue.get("pictures", {}))
+        """By which picture a screen shows a symbol, where the table has chosen one."""
+        self.mau_mau_cards: tuple[Card, ...] = tuple(
+            card_of(colour, symbol) for colour in COLOURS for symbol in self.symbols
+        )
+        """Each once, however many copies there are."""
+        self._fitting: dict[Card, tuple[Card, ...]] = {}
+        self._of_colour: dict[Colour, tuple[Card, ...]] = {
+            colour: (*(card for card in self.mau_mau_cards if colour_of(card) == colour), *SPECIALS)
+            for colour in COLOURS
+        }
+        self.known = {character.name: character for character in characters_of(catalogue)}
+        self.cards: int = CARDS * options["copies"]
+        self.hand_size = hand_size(self.seats, options["copies"])
+
+        self.round = 1
+        self.dealer: Seat = options["dealer"]
+        self.characters: list[str] = list(options["characters"])
+        self.day = True
+        self.totals = [0] * self.seats
+        self.sheet: list[RoundOnSheet] = []
+        self.winners: tuple[Seat, ...] | None = None
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """MM-3: everything but the characters and the day lies as at the start of a round."""
+        self.turn: Seat | None = self.first if self.counts_cards else None
+        self.hands = [self.hand_size] * self.seats
+        self.pile = self.cards - sum(self.hands)
+        self.discards = 0
+        self.pool = 0
+        self.clocks = 0
+        self.wolf: Seat | None = None
+        """Whose character the werewolf lies on."""
+        self.held = 0
+        """Cards on their way: a special before its effect, or the two of day 7 before they are dealt."""
+        self.top: Card | None = None
+        self.wish: Colour | None = None
+        self.ended: Seat | None = None
+        """Who has said "Mau Mau" and so ended the round."""
+
+    @property
+    def first(self) -> Seat:
+        """MM-4: the player left of the dealer starts."""
+        return self.left_of(self.dealer)
+
+    def left_of(self, seat: Seat) -> Seat:
+        return (seat + 1) % self.seats
+
+    def right_of(self, seat: Seat) -> Seat:
+        return (seat - 1) % self.seats
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everyone else, clockwise from the left neighbour."""
+        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+
+    def without_wolf(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat in range(self.seats) if seat != self.wolf)
+
+    def fitting(self) -> tuple[Card, ...]:
+        """MM-6, MM-8, MM-9: what may be played now, whoever has it."""
+        if self.wish is not None:
+            return self._of_colour[self.wish]
+        onto = self.top
+        assert onto is not None
+        known = self._fitting.get(onto)
+        if known is None:
+            colour, symbol = colour_of(onto), symbol_of(onto)
+            fits = {*self._of_colour[colour], *(card_of(other, symbol) for other in COLOURS)}
+            known = tuple(card for card in (*self.mau_mau_cards, *SPECIALS) if card in fits)
+            self._fitting[onto] = known
+        return known

@@ -1,0 +1,81 @@
+"""Setting `tracking` specials: people tap specials, wishes and calls, and the score is kept."""
+
+from companion.core.values import CORRECTED, TABLE, Rules, Seat
+from companion.games.mau_mau.rules.abilities import swap
+from companion.games.mau_mau.rules.calls import say_mau, say_mau_mau
+from companion.games.mau_mau.rules.events import (
+    PlayedClock,
+    PlayedWerewolf,
+    SomebodyFulfilled,
+    SomebodyWished,
+)
+from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF
+from companion.games.mau_mau.rules.questions import Hands, WhatHappened
+from companion.games.mau_mau.rules.specials import lay_clock, lay_wolf
+from companion.games.mau_mau.rules.state import State
+
+MAU, ENDED, WISH, FULFILLED, SWAP = "mau", "ended", "wish", "fulfilled", "swap"
+LARGEST_HAND = 30
+
+
+def play_specials(game: State) -> Rules[None]:
+    """A round, tap by tap, until somebody has ended it; then all others count their cards."""
+    while game.ended is None:
+        tapped = yield WhatHappened(TABLE, possible_taps(game))
+        if tapped is not CORRECTED:
+            yield from take_in(game, tapped)
+    for seat in range(game.seats):
+        game.hands[seat] = 0
+        if seat != game.ended:
+            count = yield Hands(TABLE, tuple(str(cards) for cards in range(LARGEST_HAND + 1)), seat)
+            game.hands[seat] = int(count)
+
+
+def possible_taps(game: State) -> tuple[str, ...]:
+    """Everything that could have happened."""
+    seats = range(game.seats)
+    taps = [f"{CLOCK}:{seat}" for seat in seats]
+    taps += [f"{WEREWOLF}:{seat}:{on}" for seat in seats for on in game.without_wolf()]
+    taps += [f"{WISH}:{colour}" for colour in COLOURS]
+    taps += [f"{MAU}:{seat}" for seat in seats]
+    taps += [f"{ENDED}:{seat}" for seat in seats]
+    if game.wish is not None:
+        taps.append(FULFILLED)
+    if game.wolf is not None:
+        taps += [f"{SWAP}:{game.wolf}:{other}" for other in game.others(game.wolf)]
+    return tuple(taps)
+
+
+def take_in(game: State, tapped: str) -> Rules[None]:
+    """What a tap means."""
+    what, *words = tapped.split(":")
+    if what == WISH:
+        game.wish = words[0]
+        game.tell(SomebodyWished(None, game.wish))
+    elif what == FULFILLED:
+        fulfil(game)
+    else:
+        yield from take_in_of_seat(game, what, *map(int, words))
+
+
+def fulfil(game: State) -> None:
+    """MM-6: a card of the wished colour was played."""
+    colour, game.wish = game.wish, None
+    assert colour is not None
+    game.tell(SomebodyFulfilled(None, colour))
+
+
+def take_in_of_seat(game: State, what: str, seat: Seat, other: Seat = 0) -> Rules[None]:
+    """What a player did."""
+    if what == CLOCK:
+        game.tell(PlayedClock(seat))
+        yield from lay_clock(game, seat)
+    elif what == WEREWOLF:
+        game.tell(PlayedWerewolf(seat))
+        yield from lay_wolf(game, seat, other)
+    elif what == SWAP:
+        swap(game, seat, other)
+    elif what == MAU:
+        yield from say_mau(game, seat)
+    else:
+        yield from say_mau_mau(game, seat)

@@ -1,0 +1,131 @@
+"""The values of Vampir Mau Mau's own stages: the table with sky and cards, the ring, the score sheet."""
+
+from typing import NamedTuple
+
+from companion.stage.end_values import Graph
+from companion.stage.values import Answer, Chip, Person
+
+
+class Symbol(NamedTuple):
+    """What a card shows: by which picture, and what people call it."""
+
+    value: str
+    picture: str
+    """An icon's name; where there is no such icon, the name itself is written."""
+    name: str
+
+
+class OpenCard(NamedTuple):
+    """The top card; a special has no colour."""
+
+    symbol: Symbol
+    chip: Chip | None
+    name: str
+
+
+class Sky(NamedTuple):
+    """Day or night, and the clocks beside it: one place for each player."""
+
+    day: bool
+    word: str
+    note: str
+    clocks: int
+    places: int
+
+
+class Tile(NamedTuple):
+    """A player and the character that lies before them."""
+
+    person: Person
+    character: str
+    portrait: str
+    """The colour of the cape."""
+    symbols: tuple[Symbol, ...]
+    """What wakes the ability now: two symbols by day, one by night."""
+    chip: Chip | None
+    hand: int | None
+    wolf: bool
+    active: bool
+
+
+class Grid(NamedTuple):
+    """All Mau-Mau cards, in the catalogue's order, which never changes."""
+
+    colours: tuple[Chip, ...]
+    symbols: tuple[Symbol, ...]
+    fits: frozenset[str]
+    """The cards that can be tapped, as "colour:symbol"."""
+
+
+class Slabs(NamedTuple):
+    """Answers in place of the grid."""
+
+    answers: tuple[Answer, ...]
+    columns: int
+
+
+class Panel(NamedTuple):
+    """What lies open beside the cards: top card and wish."""
+
+    top_word: str
+    """Empty where cards are not kept: then there is only the wish."""
+    top: OpenCard | None
+    wish_word: str
+    wish: Chip | None
+    says: str
+
+
+class CardTable(NamedTuple):
+    """The whole table: sky, players, cards or slabs, what lies open, and the wide answers below."""
+
+    sky: Sky
+    tiles: tuple[Tile, ...]
+    middle: Grid | Slabs
+    panel: Panel
+    answers: tuple[Answer, ...] = ()
+    example: str = ""
+    """A warning that the cards are only an example."""
+
+
+class Ring(NamedTuple):
+    """A call that is due: the ring runs for so many seconds and then stands still."""
+
+    call: str
+    note: str
+    icon: str
+    seconds: float
+    time: str
+    """How seconds are written: {whole} and {tenth}."""
+    pile: int = 0
+    """Cards in the pile: a call forgotten and the next one due are two rings, though the words are equal."""
+
+
+class Numbers(NamedTuple):
+    """A number to be entered."""
+
+    person: Person
+    note: str
+    answers: tuple[str, ...]
+
+
+class Score(NamedTuple):
+    """A line of the score sheet."""
+
+    person: Person
+    points: tuple[int | None, ...]
+    ended: tuple[bool, ...]
+    total: int
+    first: bool
+
+
+class ScoreSheet(NamedTuple):
+    """The score sheet with its chart, best player first."""
+
+    scores: tuple[Score, ...]
+    rounds: tuple[str, ...]
+    now: int
+    """Which round is marked."""
+    total_word: str
+    chart: Graph
+    note: str
+    answers: tuple[Answer, ...]

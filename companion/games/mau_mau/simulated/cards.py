@@ -1,0 +1,280 @@
+"""A table of Vampir Mau Mau: a real deck, real hands and a pool, moved only as the events tell.
+
+It keeps its own books and never looks into the referee's, so that the two can be compared. Whoever plays a
+card that is not really in the hand gets it all the same: it changes places with one that is.
+"""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from companion.core.game import Header
+from companion.core.referee import Dealer
+from companion.core.values import TABLE, Choice, Event, Json, Question
+from companion.games.kit import Chooser
+from companion.games.mau_mau.rules import draws
+from companion.games.mau_mau.rules import events as told
+from companion.games.mau_mau.rules.cards import DRAW, KEEP
+from companion.games.mau_mau.rules.pieces import (
+    CLOCK,
+    CLOCKS,
+    COLOURS,
+    SPECIALS,
+    WEREWOLF,
+    WEREWOLVES,
+    Card,
+    card_of,
+    colour_of,
+    hand_size,
+)
+from companion.games.mau_mau.rules.questions import (
+    Courtesy,
+    Drawn,
+    Hands,
+    Mau,
+    NameColour,
+    Play,
+    Show,
+    TopCard,
+    WhatHappened,
+    Wish,
+)
+from companion.games.plain.players import random_player
+
+FORGETFUL = 0.15
+"""How often a simulated player forgets to call."""
+TAPS = {"clock": 18, "werewolf": 9, "wish": 8, "fulfilled": 20, "mau": 30, "swap": 2, "ended": 6}
+"""How often each thing happens at a table that keeps only specials."""
+
+
+class Table(Dealer):
+    """What truly lies there."""
+
+    def __init__(self, header: Header) -> None:
+        options = header.options
+        self.seed = header.seed
+        self.seats = len(header.players)
+        self.copies: int = options["copies"]
+        self.symbols: list[str] = options["catalogue"]["symbols"]
+        self.counts_cards = options["tracking"] == "cards"
+        self.step = 0
+        """Counts the answers of the game: chance at each step depends on it and on nothing else."""
+        self.shuffles = 0
+        self.lay_out(1)
+        self._react: dict[str, Callable[[Any], None]] = {
+            told.Played.kind: self._played,
+            draws.Drew.kind: self._drew,
+            told.ClockLaid.kind: self._clock_laid,
+            told.DayBroke.kind: self._day_changed,
+            told.NightFell.kind: self._day_changed,
+            told.WolfLaid.kind: self._wolf_laid,
+            told.WolfLeft.kind: self._wolf_left,
+            told.Gave.kind: self._gave,
+            told.PoolGrew.kind: self._pool_grew,
+            told.PoolTaken.kind: self._pool_taken,
+            told.PileReshuffled.kind: self._pile_reshuffled,
+        }
+
+    def lay_out(self, number: int) -> None:
+        """Shuffle everything, deal, and turn up the first Mau-Mau card; specials before it go back."""
+        one_copy = [card_of(colour, symbol) for colour in COLOURS for symbol in self.symbols]
+        one_copy += [CLOCK] * CLOCKS + [WEREWOLF] * WEREWOLVES
+        cards = one_copy * self.copies
+        chance = random.Random(f"mau-mau {self.seed} round {number}")
+        chance.shuffle(cards)
+        each = hand_size(self.seats, self.copies)
+        self.hands = [[cards.pop() for _ in range(each)] for _ in range(self.seats)]
+        self.pile = cards
+        first = next(at for at in reversed(range(len(cards))) if cards[at] not in SPECIALS)
+        back = cards[first + 1 :]
+        self.discards = [cards[first]]
+        del cards[first:]
+        for special in back:
+            cards.insert(chance.randrange(len(cards) + 1), special)
+        self.pool: list[Card] = []
+        self.clocks: list[Card] = []
+        self.wolves: list[Card] = []
+        """At most one lies out, but for the moment in which another one leaves."""
+        self.held: list[Card] = []
+        """A special that has left the hand and does not lie yet."""
+
+    def chance(self, purpose: str) -> random.Random:
+        """What falls to chance now; the same again after undo and redo."""
+        return random.Random(f"mau-mau {self.seed} step {self.step} {purpose}")
+
+    def deals(self, question: Question) -> bool:
+        return question.asks == TABLE
+
+    def answer(self, question: Question) -> Choice:
+        """What the table shows."""
+        shown: Choice = ""
+        if isinstance(question, TopCard):
+            shown = self.discards[-1]
+        elif isinstance(question, (Mau, Courtesy)):
+            forgotten = self.chance(question.kind).random() < FORGETFUL
+            shown = question.choices[forgotten]
+        elif isinstance(question, Hands):
+            shown = str(self.chance(question.kind).randrange(1, 9))
+        elif isinstance(question, WhatHappened):
+            shown = self._tap(question.choices)
+        return shown if shown in question.choices else question.choices[0]
+
+    def _tap(self, choices: tuple[Choice, ...]) -> Choice:
+        """Only specials are kept: something that happens at such tables."""
+        chance = self.chance("tap")
+        what = {str(choice).partition(":")[0] for choice in choices}
+        kinds = [kind for kind in TAPS if kind in what]
+        kind = chance.choices(kinds, [TAPS[kind] for kind in kinds])[0]
+        return chance.choice([choice for choice in choices if str(choice).partition(":")[0] == kind])
+
+    def observe(self, events: list[Event]) -> None:
+        self.step += 1
+        for event in events:
+            if isinstance(event, told.RoundBegan):
+                self.lay_out(event.round)
+            elif self.counts_cards and event.kind in self._react:
+                self._react[event.kind](event)
+
+    def _heaps(self) -> list[list[Card]]:
+        return [*self.hands, self.pile, self.pool, self.discards, self.clocks, self.wolves, self.held]
+
+    def _bring(self, card: Card, heap: list[Card]) -> None:
+        """Make sure that the card lies there, on top: another one may have to change places with it."""
+        if card in heap:
+            heap.remove(card)
+            heap.append(card)
+            return
+        for other in self._heaps():
+            if other is not heap and card in other:
+                at = other.index(card)
+                heap[-1], other[at] = card, heap[-1]
+                return
+        heap[-1] = card
+
+    def _played(self, event: told.Played) -> None:
+        hand = self.hands[event.seat]
+        self._bring(event.card, hand)
+        (self.held if event.card in SPECIALS else self.discards).append(hand.pop())
+
+    def _drew(self, event: draws.Drew) -> None:
+        for _ in range(event.cards):
+            self.hands[event.seat].append(self.pile.pop())
+
+    def _clock_laid(self, event: told.ClockLaid) -> None:
+        self.clocks.append(self.held.pop())
+
+    def _day_changed(self, event: told.DayBroke | told.NightFell) -> None:
+        """The clocks go on top of the discards; a werewolf goes below them, though it is told later."""
+        self.discards += self.wolves + self.clocks
+        self.wolves, self.clocks = [], []
+
+    def _wolf_laid(self, event: told.WolfLaid) -> None:
+        self.wolves.append(self.held.pop())
+
+    def _wolf_left(self, event: told.WolfLeft) -> None:
+        if self.wolves:
+            self.discards.append(self.wolves.pop(0))
+
+    def _gave(self, event: told.Gave) -> None:
+        source = self.pile if event.source == "pile" else self.hands[event.from_]
+        if source is not self.pile:
+            self._choose_any(source)
+        self.hands[event.to].append(source.pop())
+
+    def _choose_any(self, hand: list[Card]) -> None:
+        """Which card is given away is for its owner to know: any one."""
+        at = self.chance("give").randrange(len(hand))
+        hand.append(hand.pop(at))
+
+    def _pool_grew(self, event: told.PoolGrew) -> None:
+        if event.hand:
+            self._choose_any(self.hands[event.seat])
+            self.pool.append(self.hands[event.seat].pop())
+        if event.pile:
+            self.pool.append(self.pile.pop())
+
+    def _pool_taken(self, event: told.PoolTaken) -> None:
+        self.hands[event.seat] += self.pool
+        self.pool = []
+
+    def _pile_reshuffled(self, event: told.PileReshuffled) -> None:
+        """The new pile goes below what may be left of the old one."""
+        self.shuffles += 1
+        new = self.discards[:-1]
+        random.Random(f"mau-mau {self.seed} shuffle {self.shuffles}").shuffle(new)
+        self.pile[:0] = new
+        del self.discards[:-1]
+
+    def correct(self, change: dict[str, Json]) -> None:
+        """Lay the cards as the people say that they lie."""
+        if not self.counts_cards:
+            return
+        if "hand" in change:
+            self._resize(self.hands[change["seat"]], change["hand"])
+        elif "pile" in change:
+            self._resize(self.pile, change["pile"])
+        elif "top" in change:
+            self._bring(change["top"], self.discards)
+        elif "wolf" in change:
+            self._lay_specials(self.wolves, WEREWOLF, int(change["wolf"] is not None))
+        elif "clocks" in change:
+            self._lay_specials(self.clocks, CLOCK, change["clocks"])
+
+    def _resize(self, heap: list[Card], size: int) -> None:
+        """Cards come from under the top of the discards, then from the pile, and go under the discards."""
+        while len(heap) > size:
+            self.discards.insert(0, heap.pop(0))
+        while len(heap) < size:
+            source = self.discards if len(self.discards) > 1 else self.pile
+            heap.insert(0, source.pop(0))
+
+    def _lay_specials(self, heap: list[Card], special: Card, size: int) -> None:
+        self._resize(heap, size)
+        for at, card in enumerate(heap):
+            if card != special:
+                self._exchange(heap, at, special)
+
+    def _exchange(self, heap: list[Card], at: int, wanted: Card) -> None:
+        """A card changes places with one that is wanted, in a hand, the pile or below the discards."""
+        for other in self._heaps():
+            if other is not heap and wanted in other:
+                there = other.index(wanted)
+                heap[at], other[there] = wanted, heap[at]
+                return
+
+
+def players(table: Table, header: Header) -> Chooser:
+    """Truthful players: they play what is really in their hands, and show what they really have."""
+    anything = random_player(header.seed)
+    chance = random.Random(f"mau-mau {header.seed} players")
+
+    def choose(question: Question) -> Choice:
+        if not isinstance(question.asks, int):
+            return anything(question)
+        hand = table.hands[question.asks]
+        if isinstance(question, Play):
+            return chance.choice(_sensible(hand, question.choices) or [DRAW])
+        if isinstance(question, Drawn):
+            return hand[-1] if _sensible(hand, question.choices[1:], hand[-1:]) else KEEP
+        if isinstance(question, Show):
+            return "shown" if any(colour_of(card) == question.colour for card in hand) else "drew"
+        if isinstance(question, (Wish, NameColour)):
+            return _favourite(hand) or anything(question)
+        return anything(question)
+
+    return choose
+
+
+def _sensible(hand: list[Card], fitting: tuple[Choice, ...], among: list[Card] | None = None) -> list[Card]:
+    """What fits; a special is not kept until it is the last card, and not played as the last one."""
+    fits = [card for card in (hand if among is None else among) if card in fitting]
+    if len(hand) == 1:
+        return [card for card in fits if card not in SPECIALS]
+    specials = [card for card in fits if card in SPECIALS]
+    return specials if specials and len(hand) <= 3 else fits
+
+
+def _favourite(hand: list[Card]) -> str | None:
+    """The colour that is there most often."""
+    colours = [colour_of(card) for card in hand if card not in SPECIALS]
+    return max(colours, key=colours.count) if colours else None

@@ -1,0 +1,6 @@
+"""What is said in Vampir Mau Mau."""
+
+from companion.games.mau_mau.words import draws, events, questions
+from companion.words.said import Words
+
+WORDS = Words(questions.QUESTIONS, {**events.EVENTS, **draws.EVENTS})

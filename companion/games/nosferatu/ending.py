@@ -1,0 +1,77 @@
+"""The end of Nosferatu: who was who, and the stake's way."""
+
+from typing import Any
+
+from companion.core.referee import Referee
+from companion.games.ending import Afterwards, LookBack
+from companion.stage.end_values import EndStage, Fate, Graph, Medal, Tale
+from companion.words import mark, ntr, tr
+
+
+def remember(referee: Referee) -> None:
+    """All that is told stands in the view and the events."""
+
+
+def turns(after: Afterwards) -> int:
+    """There is nothing to look back at turn by turn."""
+    return 0
+
+
+def medals(after: Afterwards) -> tuple[Medal, ...]:
+    """Who was who."""
+    return tuple(_who_was_who(after, seat) for seat in range(len(after.people.all)))
+
+
+def _who_was_who(after: Afterwards, seat: int) -> Medal:
+    person, bites = after.people[seat], after.view["players"][seat]["bites"]
+    role, icon = tr("Hunter"), "lantern"
+    if seat == after.view["secret"]["vampire"]:
+        role, icon = tr("Vampire"), "fangs"
+    elif seat == after.view["renfield"]:
+        role, icon = "Renfield", "eye"
+    note = f"{role} · " + ntr("{count} bite", "{count} bites", bites) if bites else role
+    return Medal(person.name, note, (person,), icon, person in after.winners)
+
+
+def graph(after: Afterwards) -> Graph | None:
+    """Nothing was counted."""
+    return None
+
+
+def headline(after: Afterwards) -> str:
+    """A team wins."""
+    return tr("The hunters win!") if after.view["team"] == "hunters" else tr("The vampire wins!")
+
+
+def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
+    """So it was."""
+    view, people = after.view, after.people
+    vampire, renfield = view["secret"]["vampire"], view["renfield"]
+    fates = [Fate("eye", tr("{name} was Renfield", name=people[renfield].name), people[renfield])]
+    for staked in after.told("staked"):
+        words = tr("{name} was staked", name=people[staked.seat].name)
+        fates.append(Fate("stake", words, people[staked.seat]))
+    fates.append(Fate("bite", ntr("{count} bite", "{count} bites", view["bites"])))
+    fates.append(Fate("ritual", ntr("{count} ritual", "{count} rituals", _rituals(view))))
+    way = tuple(people[moved.to] for moved in after.told("stake_moved"))
+    tale = Tale(
+        tr("So it was"),
+        None if vampire is None else people[vampire],
+        tr("was the vampire"),
+        tuple(fates),
+        tr("The stake’s way"),
+        way,
+    )
+    return tale, tr(REASONS[view["over"]["reason"]])
+
+
+def _rituals(view: dict[str, Any]) -> int:
+    return sum(ritual["done"] for ritual in view["rituals"])
+
+
+REASONS = {
+    "last bite": mark("The last bite was laid."),
+    "last ritual": mark("All rituals are done."),
+    "vampire staked": mark("The stake hit the vampire."),
+    "hunter staked": mark("The stake hit a hunter."),
+}

@@ -1,0 +1,35 @@
+"""How to lay out the real material of Nosferatu."""
+
+from companion.core.game import Options
+from companion.stage.guide import Step
+from companion.words import tr
+
+
+def steps(players: int, options: Options) -> tuple[Step, ...]:
+    """The steps for so many players and these options."""
+    found = [Step("renfield", tr("One of you is Renfield. The screen lies before this player."))]
+    if options.get("night_deck") == "app":
+        sentence = tr(
+            "The app is the night deck: {count} nights and the sunrise stay in the box. Shuffle the rest in.",
+            count=players,
+        )
+    else:
+        sentence = tr(
+            "Night deck: {count} nights and the sunrise, shuffled. The other nights go into the action deck.",
+            count=players,
+        )
+    found.append(Step("night", sentence, players + 1))
+    if options.get("roles") == "app":
+        found.append(Step("roles", tr("The persons stay in the box: the app tells everyone who they are.")))
+    else:
+        sentence = tr(
+            "Renfield deals the vampire and {count} hunters face down, and remembers who is the vampire.",
+            count=players - 2,
+        )
+        found.append(Step("roles", sentence, players - 1))
+    found += [
+        Step("hand", tr("Everyone but Renfield draws two action cards."), 2),
+        Step("rituals", tr("Lay the five rituals face up where all can see them."), 5),
+        Step("stake", tr("Renfield keeps the stake ready: the app asks who gets it.")),
+    ]
+    return tuple(found)

@@ -1,0 +1,115 @@
+"""Nosferatu for 5-8 players: the helper of the player who is Renfield."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.core.game import Game, Header, Options
+from companion.core.referee import Dealer
+from companion.games.kit import AtTheEnd, Chooser, Confidant, Kit, Presenter, Repair, View
+from companion.words import mark
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from companion.games.counts import Count
+    from companion.games.house_rules import HouseRules
+    from companion.help import Book
+    from companion.stage.guide import Step
+    from companion.stage.people import People
+    from companion.stage.values import Board, Line
+    from companion.words.said import Words
+
+
+class Nosferatu(Kit):
+    """The parts, each where it lies."""
+
+    name = "nosferatu"
+    title = "Nosferatu"
+    subtitle = mark("Who is the vampire?")
+    players = range(5, 9)
+
+    @property
+    def rules(self) -> Game[Any]:
+        from companion.games.nosferatu import rules
+
+        return rules
+
+    @property
+    def house_rules(self) -> "HouseRules":
+        from companion.games.nosferatu.house_rules import HOUSE_RULES
+
+        return HOUSE_RULES
+
+    def guide(self, players: int, options: Options) -> "tuple[Step, ...]":
+        from companion.games.nosferatu.guide import steps
+
+        return steps(players, options)
+
+    @property
+    def words(self) -> "Words":
+        from companion.games.nosferatu.words import WORDS
+
+        return WORDS
+
+    @property
+    def presenter(self) -> Presenter:
+        from companion.games.nosferatu.screens import question
+
+        return question
+
+    @property
+    def repair(self) -> Repair:
+        from companion.games.nosferatu import repair
+
+        return repair
+
+    @property
+    def sounds(self) -> Mapping[str, str]:
+        from companion.games.nosferatu.sounds import SOUNDS
+
+        return SOUNDS
+
+    def draw(self, view: View) -> "RenderableType":
+        from companion.games.nosferatu.terminal import draw
+
+        return draw(view)
+
+    @property
+    def ending(self) -> AtTheEnd:
+        from companion.games.nosferatu import ending
+
+        return ending
+
+    @property
+    def counts(self) -> "tuple[Count, ...]":
+        from companion.games.nosferatu.counts import COUNTS
+
+        return COUNTS
+
+    @property
+    def drawer(self) -> Confidant | None:
+        from companion.games.nosferatu.screens import drawer
+
+        return drawer
+
+    @property
+    def books(self) -> "tuple[Book, ...]":
+        from companion.games.nosferatu.help import BOOK
+
+        return (BOOK,)
+
+    def secrets(self, view: View, people: "People") -> "Board | tuple[Line, ...]":
+        from companion.games.nosferatu.eye import secrets
+
+        return secrets(view, people)
+
+    def simulated(self, header: Header) -> Dealer:
+        from companion.games.nosferatu.simulated.crypt import Table
+
+        return Table(header)
+
+    def people(self, header: Header, table: Dealer) -> Chooser | None:
+        from companion.games.nosferatu.simulated.crypt import Table, players
+
+        assert isinstance(table, Table)
+        return players(table, header)

@@ -1,0 +1,72 @@
+"""Nosferatu: putting the referee right, and how the table should look to every eye."""
+
+from companion.stage.corrections import Case, Correction, Steps, View, how_many, of_a_seat
+from companion.stage.people import People
+from companion.stage.values import Board, Line
+from companion.words import mark, ntr, tr
+
+CARDS, NIGHTS, BITES, HAND = 65, 10, 2, 9
+
+
+def corrections(case: Case) -> tuple[Correction, ...]:
+    """What can be put right."""
+    return (
+        ("hand", mark("A hand"), "cards", _hand),
+        ("bites", mark("Bites"), "bite", _bites),
+        ("deck", mark("The deck"), "drawcard", _deck),
+        ("nights", mark("Nights in the night deck"), "nightcard", _nights),
+    )
+
+
+def _players(case: Case) -> tuple[int, ...]:
+    """Renfield has neither hand nor bites."""
+    return tuple(seat for seat in range(len(case.people.all)) if seat != case.view["renfield"])
+
+
+def _hand(case: Case) -> Steps:
+    how = tr("How many cards does {name} keep in hand?")
+    return of_a_seat(case, "hand", HAND, tr("Whose hand is different?"), how, _players(case))
+
+
+def _bites(case: Case) -> Steps:
+    how = tr("How many bites does {name} have?")
+    return of_a_seat(case, "bites", BITES, tr("Whose bites are different?"), how, _players(case))
+
+
+def _deck(case: Case) -> Steps:
+    number = yield how_many(tr("How many cards has the deck?"), case.view["deck"], CARDS)
+    return {"deck": number}
+
+
+def _nights(case: Case) -> Steps:
+    sentence = tr("How many nights has the whole night deck, open and hidden?")
+    number = yield how_many(sentence, case.view["night"]["nights"], NIGHTS)
+    return {"nights": number}
+
+
+def should_be(view: View, people: People) -> tuple[Line, ...]:
+    """The table as the app knows it, as far as all may see it."""
+    lines = []
+    for seat, player in enumerate(view["players"]):
+        parts = [tr("Renfield")] if seat == view["renfield"] else []
+        if not parts:
+            parts += [
+                ntr("{count} card in hand", "{count} cards in hand", player["hand"]),
+                ntr("{count} bite", "{count} bites", player["bites"]),
+            ]
+        if seat == view["holder"]:
+            parts.append(tr("holds the stake"))
+        lines.append(Line("; ".join(parts), people[seat].name))
+    night = view["night"]
+    nights = ntr("{count} night and the sunrise", "{count} nights and the sunrise", night["nights"])
+    lines.append(Line(nights, tr("Night deck")))
+    piles = tr("{deck} in the deck, {discards} discarded", deck=view["deck"], discards=view["discards"])
+    lines.append(Line(piles, tr("Cards")))
+    done = sum(ritual["done"] for ritual in view["rituals"])
+    lines.append(Line(tr("{count} of 5 done", count=done), tr("Rituals")))
+    return tuple(lines)
+
+
+def should_lie(view: View, people: People) -> Board | None:
+    """There is no board."""
+    return None

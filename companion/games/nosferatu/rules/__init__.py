@@ -1,0 +1,17 @@
+"""Nosferatu for 5-8 players: the helper of the player who is Renfield."""
+
+from companion.games.nosferatu.rules.corrections import correct
+from companion.games.nosferatu.rules.options import options
+from companion.games.nosferatu.rules.rounds import play
+from companion.games.nosferatu.rules.state import State
+from companion.games.nosferatu.rules.view import public_log, public_view, secret_view
+
+__all__ = [
+    "State",
+    "correct",
+    "options",
+    "play",
+    "public_log",
+    "public_view",
+    "secret_view",
+]

@@ -1,0 +1,100 @@
+"""The table is right and the referee is wrong: corrections of Nosferatu.
+
+Cards that are said to lie somewhere come off the discards, and out of the deck when those are not enough.
+"""
+
+from collections.abc import Callable
+
+from companion.core.corrections import Change, only_keys, seat_of, whole_number
+from companion.core.refusals import BadCorrection
+from companion.core.values import Json, Question, Seat
+from companion.games.nosferatu.rules.pieces import ALL_CARDS, IN_BOX, MOST_BITES_EACH, NIGHT
+from companion.games.nosferatu.rules.questions import GiveStake, NoteDiscard, TurnDone
+from companion.games.nosferatu.rules.state import NOBODY, State
+
+ENOUGH_TO_DRAW = 20
+"""So many cards in deck and discards last to the end, whatever bites, nights and transfusions take away."""
+
+
+def correct(game: State, question: Question, change: Json) -> None:
+    """Put one thing right, while a player has the turn or Renfield is asked for the stake."""
+    if not isinstance(question, (NoteDiscard, TurnDone, GiveStake)):
+        raise BadCorrection("Corrections wait until a player has the turn or Renfield gives the stake away.")
+    if not isinstance(change, dict):
+        raise BadCorrection('A correction is an object such as {{"seat": 1, "hand": 2}}.')
+    for name, put_right in CORRECTIONS.items():
+        if name in change:
+            put_right(game, change)
+            return
+    raise BadCorrection("That corrects nothing that Nosferatu knows.")
+
+
+def _hand(game: State, change: Change) -> None:
+    """How many cards a player keeps; what is drawn for the turn is not counted."""
+    only_keys(change, "seat", "hand")
+    seat = _player(game, change)
+    cards = whole_number(change, "hand", ALL_CARDS)
+    _check_cards(game, more=cards - game.hands[seat])
+    game.hands[seat] = cards
+    _fill_from_deck(game)
+
+
+def _bites(game: State, change: Change) -> None:
+    only_keys(change, "seat", "bites")
+    seat = _player(game, change)
+    bites = whole_number(change, "bites", MOST_BITES_EACH)
+    more = bites - game.bites[seat]
+    if sum(game.bites) + more >= game.bites_to_win:
+        raise BadCorrection("With {limit} bites the game would be over.", limit=game.bites_to_win)
+    _check_cards(game, more)
+    game.bites[seat] = bites
+    _fill_from_deck(game)
+
+
+def _deck(game: State, change: Change) -> None:
+    """Cards in the action deck; the discards are the rest."""
+    only_keys(change, "deck")
+    game.deck = whole_number(change, "deck", game.loose)
+
+
+def _nights(game: State, change: Change) -> None:
+    """Nights in the whole night deck, open and hidden, without the sunrise."""
+    only_keys(change, "nights")
+    night = game.night
+    nights = whole_number(change, "nights", IN_BOX[NIGHT] - game.nights_out)
+    if not nights:
+        raise BadCorrection("The night deck is never without a night.")
+    if game.turn != NOBODY and nights < night.open:
+        raise BadCorrection("{open} nights lie open already.", open=night.open)
+    _check_cards(game, more=nights - night.nights)
+    night.open = min(night.open, nights)
+    night.hidden = nights - night.open
+    _fill_from_deck(game)
+
+
+def _player(game: State, change: Change) -> Seat:
+    seat = seat_of(change, game.seats)
+    if seat == game.renfield:
+        raise BadCorrection(
+            "{name} is Renfield, who has neither hand cards nor bites.", name=game.names[seat]
+        )
+    return seat
+
+
+def _check_cards(game: State, more: int) -> None:
+    """Whether the box has that many more cards for it, and enough to go on."""
+    if more > 0 and game.loose - more < ENOUGH_TO_DRAW:
+        raise BadCorrection("The box has not so many cards: there would be too few to draw from.")
+
+
+def _fill_from_deck(game: State) -> None:
+    game.deck = min(game.deck, game.loose)
+
+
+CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
+    "hand": _hand,
+    "bites": _bites,
+    "deck": _deck,
+    "nights": _nights,
+}
+"""By the word that tells what is corrected."""

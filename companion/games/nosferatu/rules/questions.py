@@ -1,0 +1,173 @@
+"""What Nosferatu asks. A secret question is for the eyes of the one who is asked."""
+
+from dataclasses import dataclass
+
+from companion.core.values import Choice, Question, Seat
+from companion.games.nosferatu.rules.pieces import Role
+
+
+@dataclass(slots=True)
+class WhoIsRenfield(Question):
+    """Who helps the vampire, for all to see?"""
+
+    kind = "renfield"
+    rule = "NO-3"
+
+
+@dataclass(slots=True)
+class WhoIsVampire(Question):
+    """Whom did Renfield deal the vampire's card?"""
+
+    kind = "vampire"
+    rule = "NO-3"
+    secret = True
+
+
+@dataclass(slots=True)
+class DealRoles(Question):
+    """The app deals the persons: who gets the vampire's card? Never put out, the dealer answers."""
+
+    kind = "deal_roles"
+    rule = "NO-3"
+    secret = True
+
+
+@dataclass(slots=True)
+class Look(Question):
+    """The app shows a player their own person, while nobody else looks."""
+
+    seat: Seat
+    role: Role
+    kind = "look"
+    rule = "NO-3"
+    secret = True
+    waits = True
+
+
+@dataclass(slots=True)
+class LookAsRenfield(Look):
+    """Renfield also learns who the vampire is."""
+
+    vampire: Seat
+
+
+@dataclass(slots=True)
+class GiveStake(Question):
+    """To whom does Renfield give the stake at the start?"""
+
+    kind = "stake"
+    rule = "NO-5"
+
+
+@dataclass(slots=True)
+class MoveStake(GiveStake):
+    """Before which other player does Renfield lay the stake after a night without sunrise?"""
+
+    rule = "NO-19"
+
+
+@dataclass(slots=True)
+class TurnDone(Question):
+    """A player draws, gives and lays; the app waits until that is done."""
+
+    seat: Seat
+    kind = "discard"
+    rule = "NO-6"
+    waits = True
+
+
+@dataclass(slots=True)
+class NoteDiscard(Question):
+    """Which card did the player lay open? Only Renfield sees the list."""
+
+    seat: Seat
+    kind = "discard"
+    rule = "NO-6"
+    secret = True
+
+
+@dataclass(slots=True)
+class NightCard(Question):
+    """What does the top card of the night deck show?"""
+
+    kind = "night_card"
+    rule = "NO-7"
+
+
+@dataclass(slots=True)
+class PileCard(Question):
+    """What is the next of the cards that Renfield received, in whatever order?"""
+
+    card: int
+    of: int
+    kind = "pile_card"
+    rule = "NO-8"
+    secret = True
+
+
+@dataclass(slots=True)
+class Bite(Question):
+    """Before whom does Renfield lay the bite?"""
+
+    kind = "bite"
+    rule = "NO-9"
+
+
+@dataclass(slots=True)
+class PickRitual(Question):
+    """Nothing but garlic: which ritual is carried out?"""
+
+    kind = "ritual"
+    rule = "NO-12"
+
+
+@dataclass(slots=True)
+class Mirror(Question):
+    """Whose person does Renfield turn up?"""
+
+    kind = "mirror"
+    rule = "NO-13"
+
+
+@dataclass(slots=True)
+class Transfusion(Question):
+    """Who draws a card for good?"""
+
+    kind = "transfusion"
+    rule = "NO-15"
+
+
+@dataclass(slots=True)
+class HolyWater(Question):
+    """Whose hand is washed away?"""
+
+    kind = "holy_water"
+    rule = "NO-16"
+
+
+@dataclass(slots=True)
+class RumoursFromDeck(Question):
+    """How many of the rumours had to come out of the action deck?"""
+
+    seat: Seat
+    kind = "rumours_from_deck"
+    rule = "NO-16"
+
+
+@dataclass(slots=True)
+class Dawn(Question):
+    """The sun is up: whom does the holder stake, or who gets the stake?
+
+    The choices are the same whoever is the vampire; only Renfield is told why one is refused.
+    """
+
+    vampire: Seat
+    kind = "dawn"
+    rule = "NO-18"
+    unspoken = ("vampire",)
+
+    def objection(self, choice: Choice) -> str | None:
+        """NO-18: the vampire may never stake."""
+        if self.asks == self.vampire and str(choice).startswith("stake:"):
+            return "Only for Renfield: the vampire may not stake. Let the stake be passed on."
+        return None

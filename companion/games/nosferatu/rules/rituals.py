@@ -1,0 +1,98 @@
+"""The five rituals (NO-12…NO-17)."""
+
+from collections.abc import Callable
+
+from companion.core.values import Rules, Seat
+from companion.games.nosferatu.rules.asking import ask
+from companion.games.nosferatu.rules.drawing import draw_one
+from companion.games.nosferatu.rules.events import (
+    HandGrew,
+    HandWashed,
+    HolyWaterDone,
+    MirrorDone,
+    NightShorter,
+    PersonRevealed,
+    RitualDone,
+    ShortNightDone,
+    TransfusionDone,
+)
+from companion.games.nosferatu.rules.pieces import (
+    HOLY_WATER,
+    RUMOURS_FOR_HAND,
+    SHORT_NIGHT,
+    SILVER_MIRROR,
+    TRANSFUSION,
+    Ritual,
+)
+from companion.games.nosferatu.rules.questions import (
+    HolyWater,
+    Mirror,
+    PickRitual,
+    RumoursFromDeck,
+    Transfusion,
+)
+from companion.games.nosferatu.rules.state import State
+from companion.games.nosferatu.rules.winning import win_by_rituals
+
+
+def carry_out_ritual(game: State) -> Rules[None]:
+    """NO-12, NO-17: the holder picks one that lies open; it is carried out and turned over."""
+    lie_open = tuple(name for name, count in game.rituals.items() if count)
+    name = str((yield from ask(PickRitual(game.holder, lie_open))))
+    carry_out, done = RITES[name]
+    seat = yield from carry_out(game)
+    game.rituals[name] -= 1
+    game.tell(done(name, game.rituals_done, seat))
+    if not any(game.rituals.values()):
+        win_by_rituals(game)
+
+
+def silver_mirror(game: State) -> Rules[Seat | None]:
+    """NO-13: Renfield turns up the person of anyone whose card is hidden; it stays open."""
+    hidden = tuple(seat for seat in game.others if seat not in game.revealed)
+    seat = int((yield from ask(Mirror(game.renfield, hidden))))
+    game.revealed.add(seat)
+    game.tell(PersonRevealed(seat, game.role(seat)))
+    return seat
+
+
+def short_night(game: State) -> Rules[Seat | None]:
+    """NO-14: one night leaves the game; the sunrise never does."""
+    game.night.shorten()
+    game.nights_out += 1
+    game.tell(NightShorter())
+    return None
+    yield  # it asks nothing, but is called like the others
+
+
+def transfusion(game: State) -> Rules[Seat | None]:
+    """NO-15: the holder names a player, whose hand is one card larger for good. A bite stays."""
+    seat = int((yield from ask(Transfusion(game.holder, game.others))))
+    draw_one(game)
+    game.hands[seat] += 1
+    game.tell(HandGrew(seat, game.hands[seat]))
+    return seat
+
+
+def holy_water(game: State) -> Rules[Seat | None]:
+    """NO-16: the holder names a player, who gets rumours instead of the hand, never more than two."""
+    seat = int((yield from ask(HolyWater(game.holder, game.others))))
+    before = game.hands[seat]
+    rumours = min(before, RUMOURS_FOR_HAND)
+    if rumours:
+        choices = tuple(range(min(rumours, game.deck) + 1))
+        from_deck = int((yield from ask(RumoursFromDeck(game.renfield, choices, seat))))
+        game.deck -= from_deck
+        game.hands[seat] = rumours
+        if rumours != before:
+            game.tell(HandWashed(seat, rumours))
+    return seat
+
+
+RITES: dict[Ritual, tuple[Callable[[State], Rules[Seat | None]], type[RitualDone]]] = {
+    SILVER_MIRROR: (silver_mirror, MirrorDone),
+    SHORT_NIGHT: (short_night, ShortNightDone),
+    TRANSFUSION: (transfusion, TransfusionDone),
+    HOLY_WATER: (holy_water, HolyWaterDone),
+}
+"""How each is carried out, and what is told when it is turned over."""

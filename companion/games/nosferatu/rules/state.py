@@ -1,0 +1,154 @@
+"""What the referee, and Renfield, know of a game of Nosferatu."""
+
+from companion.core.game import Header
+from companion.core.values import Seat, Tell
+from companion.games.nosferatu.rules.pieces import (
+    ALL_CARDS,
+    BITE,
+    HUNTER,
+    IN_BOX,
+    MOST_BITES_EACH,
+    NIGHT,
+    RENFIELD,
+    RITUALS,
+    SUNRISE,
+    VAMPIRE,
+    Card,
+    Ritual,
+    Role,
+    bites_to_win,
+)
+
+NOBODY: Seat = -1
+"""Not known or not given yet."""
+
+
+class NightDeck:
+    """The night deck before Renfield: nights face down, nights that lie open, and the one sunrise."""
+
+    def __init__(self, nights: int) -> None:
+        self.hidden = nights
+        self.open = 0
+        self.sun_is_up = False
+
+    @property
+    def nights(self) -> int:
+        return self.hidden + self.open
+
+    @property
+    def cards(self) -> int:
+        """With the sunrise."""
+        return self.nights + 1
+
+    def top(self) -> tuple[Card, ...]:
+        """What the next card can be."""
+        return (NIGHT, SUNRISE) if self.hidden else (SUNRISE,)
+
+    def turn_up(self, card: Card) -> None:
+        if card == SUNRISE:
+            self.sun_is_up = True
+        else:
+            self.hidden -= 1
+            self.open += 1
+
+    def lengthen(self, nights: int) -> None:
+        """NO-11: they are laid open beside the deck."""
+        self.open += nights
+
+    def shorten(self) -> None:
+        """NO-14: an open night is at hand; otherwise one is looked for."""
+        if self.open:
+            self.open -= 1
+        else:
+            self.hidden -= 1
+
+    def shuffle(self) -> None:
+        """NO-20: open and hidden alike."""
+        self.hidden, self.open, self.sun_is_up = self.nights, 0, False
+
+
+class State:
+    """All that the referee knows. Who gave which card is nowhere."""
+
+    def __init__(self, header: Header, tell: Tell) -> None:
+        self.tell = tell
+        self.names = header.players
+        self.seats = len(header.players)
+        self.app_deals_roles: bool = header.options["roles"] == "app"
+        self.notes_discards: bool = header.options["discards"] == "noted"
+
+        self.renfield = NOBODY
+        self.vampire = NOBODY
+        self.others: tuple[Seat, ...] = ()
+        """Everyone but Renfield, by seat."""
+        self.revealed: set[Seat] = set()
+        """Whose person lies open."""
+        self.holder = NOBODY
+        self.round = 0
+        self.turn = NOBODY
+        self.to_come: tuple[Seat, ...] = ()
+        """After whose turns of this round a night card is still to be turned up."""
+
+        self.night = NightDeck(self.seats)
+        self.nights_out = 0
+        self.deck = ALL_CARDS - self.night.cards
+        self.hands = [0] * self.seats
+        """How many cards each keeps; what is drawn for a turn is not counted."""
+        self.drawn = 0
+        """Cards that were drawn for the turn that is on."""
+        self.pile = 0
+        """Cards before Renfield."""
+        self.bites = [0] * self.seats
+        self.noted: list[tuple[Seat, Card]] = []
+        """What Renfield noted of the discards since they last became the deck."""
+        self.named: list[Card] = []
+        """What Renfield said of his pile in this round, in the order of saying."""
+        self.received = dict.fromkeys(IN_BOX, 0)
+        """What he was given in the rounds before."""
+
+        self.rituals: dict[Ritual, int] = dict(RITUALS)
+        """Those that still lie open."""
+        self.team: str | None = None
+        self.winners: tuple[Seat, ...] | None = None
+
+    @property
+    def loose(self) -> int:
+        """Cards that lie in the deck or on the discards: all that are nowhere else."""
+        held = sum(self.hands) + self.drawn + self.pile + sum(self.bites)
+        return ALL_CARDS - held - self.night.cards - self.nights_out
+
+    @property
+    def discards(self) -> int:
+        return self.loose - self.deck
+
+    @property
+    def bites_to_win(self) -> int:
+        return bites_to_win(self.seats)
+
+    @property
+    def rituals_done(self) -> int:
+        return sum(RITUALS.values()) - sum(self.rituals.values())
+
+    def role(self, seat: Seat) -> Role:
+        if seat == self.renfield:
+            return RENFIELD
+        return VAMPIRE if seat == self.vampire else HUNTER
+
+    def clockwise_from(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everyone, beginning with this seat."""
+        return tuple((seat + step) % self.seats for step in range(self.seats))
+
+    def others_but(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everyone but Renfield and this one."""
+        return tuple(other for other in self.others if other != seat)
+
+    def may_be_bitten(self) -> tuple[Seat, ...]:
+        """NO-9: nobody ever has more than two bites."""
+        return tuple(seat for seat in self.others if self.bites[seat] < MOST_BITES_EACH)
+
+    def possible_in_pile(self) -> tuple[Card, ...]:
+        """What a card of the pile can be, as far as the box can still hold it."""
+        elsewhere = {BITE: sum(self.bites), NIGHT: self.night.nights + self.nights_out}
+        return tuple(
+            card for card, count in IN_BOX.items() if count > elsewhere.get(card, 0) + self.named.count(card)
+        )

@@ -1,0 +1,130 @@
+"""What only Nosferatu shows: the ring of players, the rituals, the sunrise, and Renfield's drawer."""
+
+from typing import NamedTuple
+
+from companion.core.values import Choice
+from companion.stage.values import Answer, Person, Phase
+
+
+class RingSeat(NamedTuple):
+    """Somebody in the ring, with all that lies open before them."""
+
+    person: Person
+    angle: float
+    """Where in the ring, in degrees as people's directions; Renfield is at 270."""
+    role: str = ""
+    """A word, if the person card lies open."""
+    icon: str = ""
+    """The same as a picture, where there is no room for the word."""
+    bites: int | None = None
+    """None for Renfield, who has neither bites nor hand."""
+    hand: int = 0
+    stake: bool = False
+    given: bool = False
+    """Has given a card in this round."""
+    now: bool = False
+    """Whose turn it is."""
+    answer: Answer | None = None
+    """If this person can be picked."""
+
+
+class Moons(NamedTuple):
+    """The night deck: what lies open, and how many backs. All backs are alike, the sunrise's too."""
+
+    lit: int
+    sun: bool
+    hidden: int
+    next: bool
+    """Whether the next card is asked about."""
+    word: str
+    """Stands under the number."""
+    sentence: str
+    """The number and the word, where there is no room for moons."""
+
+
+class Tally(NamedTuple):
+    """How far a team has come."""
+
+    icon: str
+    colour: str
+    done: int
+    of: int
+    word: str
+
+
+class Ring(NamedTuple):
+    """The table from above, with Renfield nearest."""
+
+    phases: tuple[Phase, ...]
+    seats: tuple[RingSeat, ...]
+    moons: Moons
+    tallies: tuple[Tally, ...]
+
+
+class Rites(NamedTuple):
+    """The rituals that lie open, as stone tablets."""
+
+    answers: tuple[Answer, ...]
+
+
+class HandOver(NamedTuple):
+    """The screen goes from hand to hand. It looks the same for everybody."""
+
+    person: Person
+    sentence: str
+    hint: str
+
+
+class Sunrise(NamedTuple):
+    """The big moment, in two steps: stake or pass, then whom."""
+
+    person: Person
+    tag: str
+    question: str
+    deeds: tuple[Answer, ...]
+    """Stake someone, pass the stake."""
+    then: str
+    whom: tuple[str, ...]
+    """The second question for each deed."""
+    targets: tuple[tuple[Answer, ...], ...]
+    """The second answers for each deed: always the same people."""
+    back: str
+
+
+class Slot(NamedTuple):
+    """A place for a card that is entered: filled, asked about now, or still empty (a number)."""
+
+    icon: str = ""
+    text: str = ""
+    now: bool = False
+
+
+class Fact(NamedTuple):
+    """Something that only one pair of eyes may read."""
+
+    icon: str
+    label: str
+    value: str
+
+
+class Noted(NamedTuple):
+    """What somebody laid open, oldest first, as icons."""
+
+    name: str
+    icon: str
+    cards: tuple[str, ...]
+
+
+class Secret(NamedTuple):
+    """What lies in the drawer, for as long as it is held open."""
+
+    title: str
+    heading: str
+    footer: str
+    note: str = ""
+    slots: tuple[Slot, ...] = ()
+    pads: tuple[Answer, ...] = ()
+    choices: frozenset[Choice] = frozenset()
+    """Which pads can be tapped; the others keep their place."""
+    facts: tuple[Fact, ...] = ()
+    noted: tuple[Noted, ...] = ()

@@ -1,0 +1,163 @@
+"""Who sits where before the game begins: people and ghosts, clockwise, and what they have agreed on."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from companion.core.game import Options
+from companion.core.header import LONGEST_NAME
+from companion.core.values import Json
+from companion.games.registry import find_game
+from companion.stage.people import People
+from companion.stage.places import APART, between, clockwise, evenly, largest_gap, make_room
+from companion.stage.values import Person
+from companion.words import ptr, tr
+
+LOOKS = 8
+GHOST_NAMES = ("Agathe", "Balduin", "Walburga", "Kunibert", "Mechthild", "Ottokar")
+
+
+@dataclass(eq=False)
+class Sitter:
+    """Somebody at the table."""
+
+    name: str
+    look: int
+    ghost: str | None = None
+    place: float | None = None
+    """Where the chair stands (companion.stage.places); without one all sit evenly round the table."""
+
+
+@dataclass
+class Seating:
+    """The table before the start. `options` holds what was changed, and nothing else."""
+
+    game: str
+    sitters: list[Sitter]
+    options: dict[str, Json] = field(default_factory=dict)
+    dealer: Sitter | None = None
+    put_away: str = ""
+    """The colour that two players have put into the box last."""
+
+    @property
+    def least(self) -> int:
+        return find_game(self.game).players[0]
+
+    @property
+    def most(self) -> int:
+        return find_game(self.game).players[-1]
+
+    @property
+    def full(self) -> bool:
+        return len(self.sitters) >= self.most
+
+    @property
+    def haunted(self) -> bool:
+        return bool(find_game(self.game).ghosts)
+
+    @property
+    def names(self) -> list[str]:
+        return [sitter.name for sitter in self.sitters]
+
+    def people(self) -> tuple[Person, ...]:
+        """As the seat plan shows them."""
+        looks = [sitter.look for sitter in self.sitters]
+        places = placed(sitter.place for sitter in self.sitters)
+        ghosts = [seat for seat, sitter in enumerate(self.sitters) if sitter.ghost]
+        return People(self.names, looks, places, ghosts).all
+
+    def add(self, name: str = "", ghost: str | None = None) -> int:
+        """A free seat is taken; its number."""
+        if not name:
+            name = self._ghost_name() if ghost else self._player_name()
+        after, place = len(self.sitters) - 1, None
+        places = placed(sitter.place for sitter in self.sitters)
+        if places:  # the chairs stay where they are
+            after, place = largest_gap(places)
+        self.sitters.insert(after + 1, Sitter(name, self._free_look(), ghost, place))
+        return after + 1
+
+    def remove(self, seat: int) -> None:
+        """Somebody gets up."""
+        gone = self.sitters.pop(seat)
+        if self.dealer is gone:
+            self.dealer = None
+
+    def put(self, seat: int, place: float) -> None:
+        """Somebody takes another chair: one in exchange, or their own to where there was none."""
+        places = placed(sitter.place for sitter in self.sitters) or evenly(len(self.sitters))
+        near = min(range(len(places)), key=lambda other: between(place, places[other]))
+        if between(place, places[near]) < APART / 2:
+            self._exchange(seat, near)
+            return
+        first, mover = self.sitters[0], self.sitters[seat]
+        others = [other for other in range(len(places)) if other != seat]
+        others.sort(key=lambda other: clockwise(place, places[other]))
+        mover.place = place
+        for other, at in zip(others, make_room(place, [places[one] for one in others]), strict=True):
+            self.sitters[other].place = at
+        order = [mover, *(self.sitters[other] for other in others)]
+        start = order.index(first)
+        self.sitters = order[start:] + order[:start]
+
+    def _exchange(self, seat: int, other: int) -> None:
+        one, two = self.sitters[seat], self.sitters[other]
+        one.place, two.place = two.place, one.place
+        self.sitters[seat], self.sitters[other] = two, one
+
+    def use_look(self, seat: int, look: int) -> None:
+        """Take a look; whoever has it gets the other one, so that no two are alike."""
+        mine = self.sitters[seat].look
+        for sitter in self.sitters:
+            if sitter.look == look:
+                sitter.look = mine
+        self.sitters[seat].look = look
+
+    def trouble_with(self, seat: int, name: str) -> str:
+        """Why this cannot be the name on this seat, or nothing."""
+        if not 1 <= len(name) <= LONGEST_NAME or not name.strip():
+            return tr("A name has 1 to 24 characters.")
+        if any(sitter.name == name for other, sitter in enumerate(self.sitters) if other != seat):
+            return tr("Two players have the same name; give each a name of their own.")
+        return ""
+
+    def given(self) -> Options:
+        """The options for the referee."""
+        options: Options = dict(self.options)
+        if any(sitter.ghost for sitter in self.sitters):
+            options["ghosts"] = [sitter.ghost for sitter in self.sitters]
+        if self.dealer is not None and self.dealer in self.sitters:
+            options["dealer"] = self.sitters.index(self.dealer)
+        if len(options.get("characters", self.sitters)) != len(self.sitters):
+            del options["characters"]  # they were picked for another number of people
+        find_game(self.game).fit(options, len(self.sitters))
+        return options
+
+    def _free_look(self) -> int:
+        taken = {sitter.look for sitter in self.sitters}
+        return next((look for look in range(LOOKS) if look not in taken), 0)
+
+    def _player_name(self) -> str:
+        numbers = range(1, LOOKS + 2)
+        return next(name for n in numbers if (name := tr("Player {number}", number=n)) not in self.names)
+
+    def _ghost_name(self) -> str:
+        return next((name for name in GHOST_NAMES if name not in self.names), "") or self._player_name()
+
+
+def strength(ghost: str) -> str:
+    """How well a ghost remembers."""
+    return {
+        "sleepy": ptr("ghost", "sleepy"),
+        "wakeful": ptr("ghost", "wakeful"),
+        "elephant": ptr("ghost", "never forgets"),
+    }[ghost]
+
+
+def placed(places: Iterable[Json]) -> list[float] | None:
+    """Everybody's place, if each has one and nobody's is too near to another's."""
+    found = list(places)
+    if not all(isinstance(place, int | float) and 0 <= place < 360 for place in found):
+        return None
+    pairs = combinations(found, 2)
+    return found if all(between(one, other) > APART - 1 for one, other in pairs) else None

@@ -1,0 +1,128 @@
+"""The PIN of a table: kept as a salted hash in a file of its own, and slower with every wrong try."""
+
+import hashlib
+import hmac
+import re
+import secrets
+import time
+from collections.abc import Callable
+from typing import TypedDict
+
+from companion.core.values import Json
+from companion.house.settings import Settings
+
+SHORTEST, LONGEST = 4, 8
+LONGEST_WAIT = 300.0
+
+
+class Record(TypedDict):
+    """What is kept of a PIN."""
+
+    salt: str
+    hash: str
+    wrong: int
+
+
+UNKNOWN = Record(salt="", hash="", wrong=0)
+"""Stands for a PIN that is damaged or has vanished: no digits have this hash."""
+
+
+class Pin:
+    """Asks for the table's PIN. Wrong tries are kept, so that switching off and on does not help.
+
+    A PIN that is damaged or has vanished opens nothing: whoever owns the machine chooses a new one
+    (`gruftwart pin`). It is read again when that happens, so it holds at once.
+    """
+
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
+        self._settings = settings
+        self._clock = clock
+        self._free_at = clock() + self._delay() if self.wrong else clock()
+
+    @property
+    def is_set(self) -> bool:
+        return self._record is not None
+
+    @property
+    def is_lost(self) -> bool:
+        """There was one, and nobody can know it any more."""
+        return self._record is UNKNOWN
+
+    @property
+    def wrong(self) -> int:
+        """How often in a row a wrong one was entered."""
+        record = self._record
+        return record["wrong"] if record else 0
+
+    @property
+    def wait(self) -> float:
+        """So many seconds until the next try counts."""
+        return max(0.0, self._free_at - self._clock()) if self.wrong else 0.0
+
+    def set(self, digits: str) -> None:
+        """From now on this one."""
+        if not (digits.isdecimal() and digits.isascii() and SHORTEST <= len(digits) <= LONGEST):
+            raise ValueError("a PIN has 4 to 8 digits")
+        salt = secrets.token_bytes(16)
+        self._keep(Record(salt=salt.hex(), hash=_hash(digits, salt), wrong=0))
+        self._settings.change("guarded", True)
+        self._free_at = self._clock()
+
+    def remove(self) -> None:
+        """From now on none."""
+        self._settings.change("guarded", False)
+        self._keep(None)
+
+    def opens(self, digits: str) -> bool:
+        """Whether this is the PIN. While one has to wait, no try counts, not even the right one."""
+        record = self._record
+        if record is None:
+            return True
+        if record is UNKNOWN or self.wait > 0:
+            return False
+        right = hmac.compare_digest(_hash(digits, bytes.fromhex(record["salt"])), record["hash"])
+        if not right or record["wrong"]:
+            self._keep(Record(**{**record, "wrong": 0 if right else record["wrong"] + 1}))
+        if not right:
+            self._free_at = self._clock() + self._delay()
+        return right
+
+    @property
+    def _record(self) -> Record | None:
+        try:
+            found = self._settings.pin.value
+        except (OSError, ValueError):
+            return UNKNOWN
+        if found is None:
+            return UNKNOWN if self._settings["guarded"] else None
+        return found if is_record(found) else UNKNOWN
+
+    def _keep(self, record: Record | None) -> None:
+        try:
+            self._settings.pin.write(record)
+        except OSError as trouble:
+            self._settings.notices.append(
+                f"The PIN cannot be kept ({trouble}); it holds until the program ends."
+            )
+
+    def _delay(self) -> float:
+        """2, 4, 8 … seconds."""
+        return float(min(LONGEST_WAIT, 2.0 ** min(self.wrong, 16)))
+
+
+def is_record(found: Json) -> bool:
+    """Whether a PIN can be read from this."""
+    return (
+        isinstance(found, dict)
+        and all(_is_hex(found.get(key)) for key in ("salt", "hash"))
+        and type(found.get("wrong")) is int
+        and found["wrong"] >= 0
+    )
+
+
+def _is_hex(value: Json) -> bool:
+    return isinstance(value, str) and re.fullmatch(r"(?:[0-9a-f]{2})+", value) is not None
+
+
+def _hash(digits: str, salt: bytes) -> str:
+    return hashlib.scrypt(digits.encode(), salt=salt, n=2**14, r=8, p=1).hex()

@@ -1,0 +1,64 @@
+"""Rows of choices: a label and a few big segments. House rules and settings are made of them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.core.values import Json
+from companion.stage.colours import letter
+from companion.stage.values import Answer, Person
+from companion.words import tr
+
+
+class ChoiceRow(NamedTuple):
+    """One thing that can be set."""
+
+    name: str
+    label: str
+    note: str
+    answers: tuple[Answer, ...]
+    """The value of each is "name=number": which of the row's segments it is."""
+
+
+class Segment(NamedTuple):
+    """One value of a row."""
+
+    label: str
+    chosen: bool
+    icon: str = ""
+    person: Person | None = None
+    colour: str = ""
+
+
+def row(name: str, label: str, segments: Sequence[Segment], note: str = "") -> ChoiceRow:
+    """A row of segments."""
+    answers = tuple(
+        Answer(
+            f"{name}={number}",
+            segment.label,
+            icon=segment.icon,
+            colour=segment.colour,
+            letter=letter(segment.colour) if segment.colour else "",
+            person=segment.person,
+            tone="chosen" if segment.chosen else "raised",
+        )
+        for number, segment in enumerate(segments)
+    )
+    return ChoiceRow(name, label, note, answers)
+
+
+def one_of(
+    name: str, label: str, values: Sequence[tuple[Json, str]], chosen: Json, note: str = ""
+) -> ChoiceRow:
+    """A row of which exactly one segment is chosen."""
+    return row(name, label, [Segment(text, value == chosen) for value, text in values], note)
+
+
+def yes_or_no(name: str, label: str, chosen: Json, note: str = "") -> ChoiceRow:
+    """A switch: both words are always there, so that nobody has to guess which way it points."""
+    return one_of(name, label, ((False, tr("No")), (True, tr("Yes"))), bool(chosen), note)
+
+
+def read(choice: str) -> tuple[str, int]:
+    """Which row and which of its segments was tapped."""
+    name, _, number = choice.partition("=")
+    return name, int(number)

@@ -1,0 +1,122 @@
+"""The small values of the screens that come after a game."""
+
+from typing import NamedTuple, TypeAlias
+
+from companion.stage.values import Chip, Person, Undo
+
+
+class Medal(NamedTuple):
+    """An award: what for, in numbers, and for whom."""
+
+    title: str
+    note: str
+    people: tuple[Person, ...]
+    icon: str = "medal"
+    gold: bool = True
+
+
+class Line(NamedTuple):
+    """One player's line in a chart."""
+
+    person: Person
+    points: tuple[int, ...]
+    won: bool
+
+
+class Graph(NamedTuple):
+    """A small chart: a line for each player, from left to right."""
+
+    title: str
+    lines: tuple[Line, ...]
+    start: str
+    end: str
+
+
+class Cell(NamedTuple):
+    """A vault as it truly was, and whether it had been seen by then."""
+
+    name: str
+    row: int
+    column: int
+    seen: bool
+    asleep: Chip | None = None
+    bulb: Person | None = None
+    sleeper: bool = False
+    """A vampire of unknown colour lies inside (counted rows)."""
+    lid: Chip | None = None
+    rat: bool = False
+    chosen: bool = False
+
+
+class Replay(NamedTuple):
+    """The true board after a turn."""
+
+    title: str
+    layout: tuple[str, ...]
+    cells: tuple[Cell, ...]
+    number: int
+    word: str
+    """How many vaults had been seen."""
+    turn: int
+    turns: int
+    caption: str
+    note: str
+    signs: tuple[tuple[int, str], ...]
+    """In which turns a rat or a bat came."""
+    people: tuple[Person, ...]
+    seat: int | None
+    """Whose own looks are shown; None: what all had seen."""
+    legend: tuple[tuple[str, str], ...]
+    """What the samples beside the board mean."""
+
+
+class Fate(NamedTuple):
+    """A line of a story: a picture, a person, and what became of them."""
+
+    icon: str
+    text: str
+    person: Person | None = None
+
+
+class Tale(NamedTuple):
+    """What was hidden in Nosferatu: who was who, and the stake's way."""
+
+    title: str
+    vampire: Person | None
+    word: str
+    fates: tuple[Fate, ...]
+    way_word: str
+    way: tuple[Person, ...]
+
+
+class ScoreRow(NamedTuple):
+    """One player's line of the score sheet."""
+
+    person: Person
+    scores: tuple[str, ...]
+    total: str
+    won: bool
+
+
+class Scores(NamedTuple):
+    """The final score sheet."""
+
+    title: str
+    rounds: tuple[str, ...]
+    total: str
+    rows: tuple[ScoreRow, ...]
+
+
+EndStage: TypeAlias = Replay | Tale | Scores
+
+
+class Ending(NamedTuple):
+    """Everything that the screen shows when a game is over."""
+
+    headline: str
+    sentence: str
+    winners: tuple[Person, ...]
+    stage: EndStage
+    medals: tuple[Medal, ...]
+    graph: Graph | None
+    undo: Undo

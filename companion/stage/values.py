@@ -1,0 +1,240 @@
+"""The small values that presenters hand to widgets. Widgets draw them and know nothing else."""
+
+from typing import Any, NamedTuple, TypeAlias
+
+from companion.core.values import Choice
+
+TABLE_LOOK = -1
+"""The look of the table itself, where a seat's look would stand."""
+
+
+class Person(NamedTuple):
+    """Somebody at the table: name, player look (colour and glyph), and where they sit."""
+
+    name: str
+    look: int
+    direction: float | None = None
+    """Degrees, counter-clockwise from the right; 270 is the near edge of the screen."""
+    ghost: bool = False
+
+
+class Line(NamedTuple):
+    """A text with a small tag before it: a clause, a line of the log, how things should lie."""
+
+    text: str
+    tag: str = ""
+    tone: str = "plain"
+    """plain, ruling (ours, not the rulebook's) or look (somebody saw what is hidden)."""
+
+
+class Answer(NamedTuple):
+    """One of the question's choices as people see it."""
+
+    value: Choice
+    label: str
+    note: str = ""
+    icon: str = ""
+    colour: str = ""
+    """A vampire colour: fill, glyph and letter follow from it."""
+    letter: str = ""
+    person: Person | None = None
+    tone: str = "stone"
+    """What kind of button: stone, raised, amber, fog, rat, bat."""
+
+
+class Chip(NamedTuple):
+    """A vampire of which all may see the colour."""
+
+    colour: str
+    letter: str
+
+
+class Row(NamedTuple):
+    """A player's vampires as they lie: open ones on both sides, backs between."""
+
+    left: tuple[Chip, ...]
+    hidden: int
+    right: tuple[Chip, ...]
+    marked: tuple[int, ...] = ()
+    """Places in the row that are asked about, framed in amber."""
+
+    @property
+    def size(self) -> int:
+        return len(self.left) + self.hidden + len(self.right)
+
+
+class Strip(NamedTuple):
+    """One player's public state in a row of the column."""
+
+    person: Person
+    row: Row
+    vampires: int
+    stakes: int
+    garlic: int
+    bats: int | None
+    active: bool
+    pedestal: bool = False
+    """Whether Count Rucola stands before this player."""
+
+
+class Link(NamedTuple):
+    """One badge of a chain: whose go it was, is, and will be."""
+
+    person: Person
+    state: str
+    """done, now or waits."""
+    word: str
+
+
+class Vault(NamedTuple):
+    """A vault of the board as everyone sees it. A shut one says nothing about what it hides."""
+
+    name: str
+    row: int
+    column: int
+    state: str
+    """shut, dim, glow, asked, open, rat, count or bare."""
+    lid: Chip | None = None
+    inside: Chip | None = None
+    bulb: Person | None = None
+    sleeper: bool = False
+    """A vampire of unknown colour lies inside (counted rows)."""
+    bat: Person | None = None
+
+
+class Board(NamedTuple):
+    """The graveyard on the stage."""
+
+    layout: tuple[str, ...]
+    vaults: tuple[Vault, ...]
+    stakes_left: int
+    stakes_word: str
+    fog: bool
+    answers: frozenset[str] = frozenset()
+    """The vaults that can be tapped."""
+
+
+class Cards(NamedTuple):
+    """Big cards on the stage, one for each answer, under the row they come from."""
+
+    row: Row | None
+    answers: tuple[Answer, ...]
+
+
+class Judgement(NamedTuple):
+    """Two equal slabs on the stage, under a picture of the vault that is judged."""
+
+    vault: str
+    answers: tuple[Answer, ...]
+    bat: Person | None = None
+    spoken: str = ""
+    lid: Chip | None = None
+
+
+class Round(NamedTuple):
+    """The table from above, with the people who can be picked and those who cannot."""
+
+    seats: tuple[Answer, ...]
+    others: tuple[Person, ...] = ()
+
+
+class Gifts(NamedTuple):
+    """Gifts in hand: choose one, then an end of the row."""
+
+    row: Row
+    cards: tuple[tuple[Chip, str], ...]
+    ends: tuple[tuple[Answer, ...], ...]
+    """For each card the two answers."""
+
+
+class RowStage(NamedTuple):
+    """One row, large: a vampire in it is being turned up."""
+
+    person: Person
+    row: Row
+    word: str
+
+
+Stage: TypeAlias = tuple[Any, ...]
+"""Any of these, or a value of a game's own: the game screen has a widget for each type."""
+
+
+class Pad(NamedTuple):
+    """Answers in the column: a colour pad (three a line), and wide slabs below it."""
+
+    answers: tuple[Answer, ...] = ()
+    wide: tuple[Answer, ...] = ()
+
+
+class Banner(NamedTuple):
+    """One line of fact under the question."""
+
+    text: str
+    icon: str = ""
+    person: Person | None = None
+    tone: str = "plain"
+    """plain, fog or panel."""
+    rows: int = 1
+    """How many lines of text it may take."""
+
+
+class Undo(NamedTuple):
+    """What the undo button says."""
+
+    text: str
+    possible: bool
+    again: bool = False
+    """Whether a second tap is asked for, because something was revealed."""
+
+
+class Help(NamedTuple):
+    """What the sheet behind `?` says."""
+
+    title: str
+    text: str
+    rule: str
+
+
+class Phase(NamedTuple):
+    """A chapter of a round."""
+
+    letter: str
+    word: str
+    state: str
+    """done, now or waits."""
+
+
+class DrawerFace(NamedTuple):
+    """A drawer for secrets as everybody sees it. It never hangs on what lies inside."""
+
+    shut: str
+    held: str
+    lift: str
+    stays: str = ""
+    """While this word stays the same, an answer does not cover the drawer; without one it does."""
+    look_first: bool = False
+    """Whether the answers of the column only appear after a look into the drawer."""
+
+
+class Frame(NamedTuple):
+    """Everything that a game screen shows for one question."""
+
+    asked: Person
+    sentence: str
+    stage: Stage
+    pad: Pad
+    banner: Banner | None
+    chain: tuple[Link, ...]
+    strips: tuple[Strip, ...]
+    undo: Undo
+    help: Help
+    lights: tuple[float, ...]
+    """Directions of the seats whose light is lit; empty: the table is asked, all four edges."""
+    mood: str = "night"
+    """night, fog or dawn (the stage fills the whole screen)."""
+    then: tuple[tuple[Choice, "Frame"], ...] = ()
+    """Taps that are only a step to an answer, and what is shown after each; Undo steps back."""
+    drawer: DrawerFace | None = None
+    """Where somebody can look at secrets; what lies inside is fetched while it is held."""
+    steps: tuple[Phase, ...] = ()
+    """The chapters of the round, where the column has room for them."""

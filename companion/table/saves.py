@@ -1,0 +1,186 @@
+"""Games as JSON: one saved game, a whole journal as a file, and how records become a game again."""
+
+import time
+from typing import Any, NamedTuple, cast
+
+from companion.core.game import Header
+from companion.core.header import new_header
+from companion.core.history import Entry, History
+from companion.core.refusals import BadJournal, Refusal
+from companion.core.values import Json
+from companion.games.registry import find_game
+from companion.table.journal import Journal, Record, StoredGame
+
+VERSION = 1
+ENTRIES = ("answer", "dealt", "correct")
+MOVES = ("undo", "redo")
+LOOK = "look"
+"""Somebody looked at what is hidden, or took back what was seen: for the log, no part of the game."""
+
+
+def save(header: Header, entries: list[Entry]) -> Json:
+    """One game as one JSON value: its header and its entries."""
+    return {
+        "gruftwart": "game",
+        "version": VERSION,
+        "header": header._asdict(),
+        "entries": [list(entry) for entry in entries],
+    }
+
+
+def read(saved: Json) -> tuple[Header, History]:
+    """A saved game, checked; what cannot be one is refused."""
+    if not isinstance(saved, dict) or saved.get("gruftwart") != "game" or saved.get("version") != VERSION:
+        raise BadJournal("That is not a saved game of this version.")
+    history = History()
+    entries = saved.get("entries")
+    if not isinstance(entries, list):
+        raise BadJournal("The saved game has no list of entries.")
+    for number, entry in enumerate(entries, 1):
+        if not isinstance(entry, list) or len(entry) != 2 or entry[0] not in ENTRIES:
+            raise BadJournal("Entry {number} of the saved game cannot be read.", number=number)
+        history.add(cast(Entry, tuple(entry)))
+    return read_header(saved.get("header")), history
+
+
+def read_header(saved: Json) -> Header:
+    """A header as it was written, checked as for a new game. One of other rules is never half-played."""
+    if (
+        not isinstance(saved, dict)
+        or set(saved) != set(Header._fields)
+        or not isinstance(saved["options"], dict)
+        or type(saved["seed"]) is not int
+    ):
+        raise BadJournal("The saved game has no proper header.")
+    try:
+        game = find_game(saved["game"])
+        if type(saved["rules"]) is not int or saved["rules"] != game.rules_version:
+            raise BadJournal("It was played with another version of the rules.")
+        return new_header(game, saved["players"], saved["options"], saved["seed"])
+    except BadJournal:
+        raise
+    except Refusal as reason:
+        raise BadJournal("The saved game cannot be started: {reason}", reason=str(reason)) from None
+
+
+class Look(NamedTuple):
+    """A look at what is hidden: after how many entries, and why ("eye", or "undo" of something seen)."""
+
+    after: int
+    why: str
+
+
+def fold(records: list[Record]) -> History:
+    """What a journal's records come to, with everything taken back and put back."""
+    return fold_with_looks(records)[0]
+
+
+def fold_with_looks(records: list[Record]) -> tuple[History, list[Look]]:
+    """The same, and the looks, which no undo takes back."""
+    history = History()
+    looks: list[Look] = []
+    for kind, value, _ in records:
+        if kind == LOOK:
+            looks.append(Look(len(history.entries), str(value)))
+        elif kind == "undo":
+            history.undo(value)
+            looks = not_later(looks, len(history.entries))
+        elif kind == "redo":
+            history.redo(value)
+        elif kind == "dealt":
+            history.entries.append(("dealt", value))  # the dealer's answers forget nothing that was undone
+        else:
+            history.add(cast(Entry, (kind, value)))
+    return history, looks
+
+
+def not_later(looks: list[Look], entries: int) -> list[Look]:
+    """Looks as they stand in a game that was taken back to so many entries."""
+    return [look._replace(after=min(look.after, entries)) for look in looks]
+
+
+def title(game: StoredGame) -> str:
+    """A game as people know it."""
+    day = time.strftime("%Y-%m-%d %H:%M", time.localtime(game.started))
+    return f"Game {game.id} ({game.header.game}, {', '.join(game.header.players)}, {day})"
+
+
+def export_games(journal: Journal, numbers: list[int] | None = None) -> Json:
+    """All games, or some, as one JSON value."""
+    games = [game for game in journal.games() if numbers is None or game.id in numbers]
+    missing = set(numbers or ()) - {game.id for game in games}
+    if missing:
+        raise BadJournal("There is no game {number} in the journal.", number=min(missing))
+    return {
+        "gruftwart": "games",
+        "version": VERSION,
+        "games": [
+            {
+                "header": game.header._asdict(),
+                "started": game.started,
+                "over": game.over,
+                "records": [list(record) for record in journal.records(game.id)],
+            }
+            for game in games
+        ],
+    }
+
+
+def import_games(journal: Journal, file: Json) -> list[int]:
+    """Add exported games to the journal; all of them, or none if one cannot be read. Their new numbers."""
+    if not isinstance(file, dict) or file.get("gruftwart") != "games" or file.get("version") != VERSION:
+        raise BadJournal("That is not a file of games of this version.")
+    games = file.get("games")
+    if not isinstance(games, list):
+        raise BadJournal("The file has no list of games.")
+    checked = [_checked_game(number, game) for number, game in enumerate(games, 1)]
+    return journal.add_games(checked)
+
+
+def _checked_game(number: int, game: Json) -> tuple[Header, float, Json, list[Record]]:
+    if not isinstance(game, dict) or set(game) != {"header", "started", "over", "records"}:
+        raise BadJournal("Game {number} of the file cannot be read.", number=number)
+    header, started, over, records = game["header"], game["started"], game["over"], game["records"]
+    if not _is_time(started) or not isinstance(records, list):
+        raise BadJournal("Game {number} of the file cannot be read.", number=number)
+    if over is not None and (not isinstance(over, dict) or set(over) != {"winners", "reason", "rule"}):
+        raise BadJournal("Game {number} of the file has no proper end.", number=number)
+    return (
+        _loose_header(number, header),
+        started,
+        over,
+        [_checked_record(number, record) for record in records],
+    )
+
+
+def _loose_header(number: int, header: Json) -> Header:
+    """A game of other rules is kept as well, so only the shape counts."""
+    if (
+        not isinstance(header, dict)
+        or set(header) != set(Header._fields)
+        or not isinstance(header["game"], str)
+        or not isinstance(header["options"], dict)
+        or type(header["seed"]) is not int
+        or type(header["rules"]) is not int
+        or not isinstance(header["players"], list)
+        or not all(isinstance(name, str) for name in header["players"])
+    ):
+        raise BadJournal("Game {number} of the file has no proper header.", number=number)
+    fields: dict[str, Any] = {**header, "players": tuple(header["players"])}
+    return Header(**fields)
+
+
+def _is_time(value: Json) -> bool:
+    """Seconds since 1970, before the year 9999."""
+    return type(value) in (int, float) and 0 <= value < 253_000_000_000
+
+
+def _checked_record(number: int, record: Json) -> Record:
+    if (
+        not isinstance(record, list)
+        or len(record) != 3
+        or record[0] not in (*ENTRIES, *MOVES, LOOK)
+        or not _is_time(record[2])
+    ):
+        raise BadJournal("Game {number} of the file has a record that cannot be read.", number=number)
+    return Record(*record)

@@ -1,0 +1,112 @@
+"""What the journal tells about all games: how many, who won, how long. No entry is read, so it is quick."""
+
+import json
+from collections import Counter
+from statistics import median
+from time import localtime
+from typing import NamedTuple
+
+from companion.core.values import Json
+from companion.games.registry import GAMES
+from companion.table.journal import Journal
+
+MONTHS = 6
+"""So many months are drawn, the newest last."""
+
+
+class Standing(NamedTuple):
+    """What a person has reached."""
+
+    name: str
+    wins: int
+    played: int
+
+
+class Month(NamedTuple):
+    """How much was played in a month."""
+
+    year: int
+    month: int
+    games: int
+
+
+class Tally(NamedTuple):
+    """What is known about a kind of game (or about all of them)."""
+
+    games: int
+    """Those that were finished."""
+    unfinished: int
+    standings: tuple[Standing, ...]
+    """Everyone who has played, the most wins first; among equals whoever needed fewer games."""
+    minutes: int | None
+    """How long a game takes: as many were shorter as were longer. A night's pause in one changes nothing."""
+    shortest: int | None
+    longest: int | None
+    months: tuple[Month, ...]
+
+
+class _Game(NamedTuple):
+    game: str
+    players: tuple[str, ...]
+    winners: tuple[str, ...] | None
+    """None: it is not over."""
+    started: float
+    minutes: int
+
+
+def statistics(journal: Journal | None, now: float) -> dict[str, Tally]:
+    """For each game a tally, and one for all together under ""."""
+    games = [] if journal is None else [found for row in journal.outlines() if (found := _read(*row))]
+    tallies = {game: _tally([one for one in games if one.game == game], now) for game in GAMES}
+    return {"": _tally(games, now), **tallies}
+
+
+def _read(header: str, started: float, over: str | None, last: float | None) -> _Game | None:
+    """A stored game; None for a demonstration, in which no people played, and for one that is damaged."""
+    try:
+        said: Json = json.loads(header)
+        players = tuple(map(str, said["players"]))
+        if said["options"].get("simulate"):
+            return None
+        winners = None if over is None else tuple(players[seat] for seat in json.loads(over)["winners"])
+        minutes = max(0, round(((last or started) - started) / 60))
+        return _Game(str(said["game"]), players, winners, started, minutes)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+        return None
+
+
+def _tally(games: list[_Game], now: float) -> Tally:
+    done = [game for game in games if game.winners is not None]
+    wins: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    months: Counter[tuple[int, int]] = Counter()
+    for game in done:
+        played.update(game.players)
+        wins.update(game.winners or ())
+        months[_month(game.started)] += 1
+    standings = sorted(
+        (Standing(name, wins[name], played[name]) for name in played),
+        key=lambda one: (-one.wins, one.played, one.name),
+    )
+    lengths = [game.minutes for game in done]
+    return Tally(
+        len(done),
+        len(games) - len(done),
+        tuple(standings),
+        round(median(lengths)) if lengths else None,
+        min(lengths, default=None),
+        max(lengths, default=None),
+        tuple(Month(year, month, months[year, month]) for year, month in _latest(now)),
+    )
+
+
+def _month(at: float) -> tuple[int, int]:
+    day = localtime(at)
+    return day.tm_year, day.tm_mon
+
+
+def _latest(now: float) -> list[tuple[int, int]]:
+    """The last months, this one included."""
+    year, month = _month(now)
+    count = year * 12 + month - 1
+    return [(number // 12, number % 12 + 1) for number in range(count - MONTHS + 1, count + 1)]

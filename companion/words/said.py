@@ -1,0 +1,100 @@
+"""What can be said for one kind of question or event: whole sentences in three lengths.
+
+The English sentences are the ids of the catalogues. `_` and `_n` only mark them; they are looked up when they
+are said.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal, NamedTuple, TypeAlias
+
+Length: TypeAlias = Literal["terse", "normal", "story"]
+LENGTHS: tuple[Length, ...] = ("terse", "normal", "story")
+
+
+SEATS = frozenset(
+    ("asks", "seat", "to", "from", "owner", "holder", "by", "on", "with", "dealer", "first", "winners")
+)
+"""Fields that name seats, where their value is a number."""
+
+
+class Counted(NamedTuple):
+    """A sentence that changes with a number: of the field `by`, or of the things in it."""
+
+    by: str
+    one: str
+    many: str
+
+
+Line: TypeAlias = str | Counted
+
+
+def _(text: str) -> str:
+    """Marks a sentence for the catalogues."""
+    return text
+
+
+def _n(by: str, one: str, many: str) -> Counted:
+    """Marks a sentence that changes with the number of the field `by`."""
+    return Counted(by, one, many)
+
+
+class Said:
+    """The sentences of one kind: several variants for what happens often.
+
+    `aside`: only a storyteller mentions it, for all have just seen it. `later`: how it is told when it is
+    long past, without what is no longer to be known.
+    """
+
+    __slots__ = ("aside", "later", "normal", "story", "terse")
+
+    def __init__(
+        self,
+        *normal: Line,
+        terse: Line | None = None,
+        story: tuple[Line, ...] = (),
+        later: Line | None = None,
+        aside: bool = False,
+    ) -> None:
+        self.normal = normal
+        self.terse = normal if terse is None else (terse,)
+        self.story = story or normal
+        self.later = later
+        self.aside = aside
+
+    def lines(self, length: Length) -> tuple[Line, ...]:
+        """The variants of a length."""
+        lines: tuple[Line, ...] = getattr(self, length)
+        return lines
+
+    def all(self) -> Iterator[Line]:
+        """Every sentence, the normal ones first; what is told later comes last."""
+        yield from (*self.normal, *self.terse, *self.story)
+        if self.later is not None:
+            yield self.later
+
+    def told_later(self, known: set[str]) -> Line | None:
+        """The sentence for the log: one that needs nothing but what is known."""
+        lines = self.all() if self.later is None else (self.later,)
+        return next((line for line in lines if fields_of(line) <= known), None)
+
+    def format(self, **fields: object) -> str:
+        """The plainest sentence, in English."""
+        line = self.normal[0]
+        return (line if isinstance(line, str) else line.many).format(**fields)
+
+
+def fields_of(line: Line) -> set[str]:
+    """The named fields of a sentence."""
+    from string import Formatter  # here, because a referee that only asks need not load it
+
+    texts = (line,) if isinstance(line, str) else (line.one, line.many)
+    return {name for text in texts for _text, name, _spec, _conversion in Formatter().parse(text) if name}
+
+
+class Words(NamedTuple):
+    """All that is said in a game, by the class of the question or event."""
+
+    questions: Mapping[type, Said]
+    events: Mapping[type, Said]
+    numbers: Mapping[type, tuple[str, ...]] = {}
+    """Fields of a class that are named like a seat, but count something."""
