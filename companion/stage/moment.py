@@ -1,0 +1,42 @@
+"""A moment at the table: all that anybody who watches, listens or lights up gets to know of it.
+
+The table makes one of each thing that is done, after it is on disk, and hands the same one to everybody.
+"""
+
+from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
+
+from companion.core.values import Choice, Event, Over, Question
+
+V = TypeVar("V")
+"""The public view of a game."""
+
+Did: TypeAlias = Literal["began", "resumed", "answered", "corrected", "took back", "put back"]
+
+
+class Entered(NamedTuple):
+    """What people entered: an answer and its question; a correction has neither."""
+
+    question: Question | None
+    choice: Choice | None
+    seen: bool = False
+    """Whether the app itself has shown something since (a dealt card, the end of the game)."""
+
+
+class Moment(NamedTuple, Generic[V]):
+    """Nothing hidden is in it. What somebody alone may know is asked of the table for that seat."""
+
+    number: int
+    """Counts everything that is done at this table, so that nobody takes an old moment for a new one."""
+    did: Did
+    events: tuple[Event, ...]
+    """What happened through it; nothing where something was taken back."""
+    view: V
+    """The table as every eye may see it now."""
+    question: Question | None
+    over: Over | None
+    last: Entered | None = None
+    """What an undo would take back."""
+    back: Entered | None = None
+    """What a redo would put back."""
+    since: tuple[Event, ...] = ()
+    """Everything that has happened since people entered something last: what dealer and ghosts did."""
