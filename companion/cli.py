@@ -101,14 +101,14 @@ def say(text: str) -> None:
 
 def _referee(options: argparse.Namespace) -> int:
     from companion.frontends.protocol import run
-    from companion.table import open_session
+    from companion.table import open_table
 
-    session = open_session(journal_file(options))
+    table = open_table(journal_file(options))
     if options.resume:
-        session.resume()
-    while session.notices:
-        say(session.notices.pop(0))
-    run(session, sys.stdin.buffer, sys.stdout.buffer, say)
+        table.resume()
+    while table.notices:
+        say(table.notices.pop(0))
+    run(table, sys.stdin.buffer, sys.stdout.buffer, say)
     return 0
 
 

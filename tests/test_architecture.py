@@ -177,8 +177,8 @@ def test_the_referee_loads_neither_a_screen_nor_a_terminal(tmp_path: Path) -> No
 
 def test_a_game_is_loaded_when_it_is_played() -> None:
     loaded = loaded_by(
-        "from companion.table import open_session\n"
-        "open_session(None).new('dawn-under', ['a', 'b'], {'simulate': True})"
+        "from companion.table import open_table\n"
+        "open_table(None).new('dawn-under', ['a', 'b'], {'simulate': True})"
     )
     assert "companion.games.dawn_under.rules" in loaded
     others = ("nosferatu", "mau_mau", "dawn_under.rules.rucola")

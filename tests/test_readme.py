@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from companion.frontends.protocol import Protocol
-from companion.table import Session
+from companion.table import Table
 from hardware.config import load
 
 README = Path(__file__).parent.parent / "README.md"
@@ -19,7 +19,7 @@ def example() -> list[tuple[str, str]]:
 
 
 def test_the_example_in_the_readme_is_true():
-    protocol = Protocol(Session())
+    protocol = Protocol(Table())
     replies: list[str] = []
     for direction, text in example():
         if direction == ">":

@@ -1,9 +1,9 @@
 """What the rules of a game must offer, and the header that says which game is played by whom."""
 
 from collections.abc import Callable
-from typing import NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
+from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
-from companion.core.values import Event, Json, Question, Rules, Tell
+from companion.core.values import Event, Json, Question, Rules, Seat, Tell
 
 Options = dict[str, Json]
 
@@ -45,6 +45,9 @@ class Game(Protocol[S]):
 
     def secret_view(self, state: S) -> dict[str, Json]:
         """What the referee knows beyond the public view."""
+
+    def private_view(self, state: S, seat: Seat) -> Any:
+        """What somebody alone may know beyond the public view; None if there is nothing."""
 
     def public_log(self, event: Event) -> dict[str, Json] | None:
         """The event as the public log may keep it for later, or None if it must be forgotten."""

@@ -40,13 +40,21 @@ class Referee:
     over: Over | None
 
     def __init__(
-        self, game: Game[Any], header: Header, dealer: Callable[[Header], Dealer | None] | None = None
+        self,
+        game: Game[Any],
+        header: Header,
+        dealer: Callable[[Header], Dealer | None] | None = None,
+        history: History | None = None,
     ) -> None:
+        """With a `history` the game goes on where that ends; one that these rules cannot play is refused."""
         self.game = game
         self.header = header
-        self.history = History()
         self._new_dealer = dealer
-        self._start()
+        self.history = History()
+        if history is not None:
+            self._play_back(history)
+        else:
+            self._start()
         self._deal()
 
     @property
@@ -71,6 +79,7 @@ class Referee:
         self.check(choice)
         mark = len(self.told)
         self.history.add(("answer", choice))
+        self.marks.append((self.question, mark))
         self._advance(choice)
         if self.dealer is not None:
             self._deal()
@@ -81,6 +90,7 @@ class Referee:
         mark = len(self.told)
         self._put_right(change)
         self.history.add(("correct", change))
+        self.marks.append((None, mark))
         self._deal()
         return self.told[mark:]
 
@@ -100,18 +110,16 @@ class Referee:
             raise NothingToUndo("What was taken back does not fit into this game.") from None
         return self.told[mark:]
 
-    def restore(self, history: History) -> None:
-        """Play a journal back; refuses one that these rules cannot play, and then changes nothing."""
+    def _play_back(self, history: History) -> None:
+        """Each entry once, checked as if it were entered now."""
         try:
             self._start()
             for entry in history.entries:
                 self._check_dealt(entry)
                 self._enter([entry])
         except Refusal as reason:
-            self._replay(self.entries)
             raise BadJournal("These rules cannot play this game back: {reason}", reason=str(reason)) from None
         self.history = history
-        self._deal()
 
     def _check_dealt(self, entry: Entry) -> None:
         """What the dealer answered in a journal must be something that this dealer stands by."""
@@ -127,6 +135,9 @@ class Referee:
         """Lay everything out as it was before the first question."""
         self.told: list[Event] = []
         """Everything that has happened so far."""
+        self.marks: list[tuple[Question | None, int]] = []
+        """For each entry the question that it answered (None: it put something right), and how much had been
+        told before it."""
         self.over = None
         self.dealer = self._new_dealer(self.header) if self._new_dealer else None
         self.state = self.game.State(self.header, self.told.append)
@@ -151,6 +162,7 @@ class Referee:
         while (question := self.question) is not None and dealer.deals(question):
             choice = dealer.answer(question)
             self.entries.append(("dealt", choice))
+            self.marks.append((question, len(self.told)))
             self._advance(choice)
 
     def _put_right(self, change: Json) -> None:
@@ -168,8 +180,11 @@ class Referee:
     def _enter(self, entries: list[Entry]) -> None:
         """Do again what was done once."""
         for kind, value in entries:
+            mark = len(self.told)
             if kind == "correct":
                 self._put_right(value)
+                self.marks.append((None, mark))
             else:
                 self.check(value)
+                self.marks.append((self.question, mark))
                 self._advance(value)

@@ -17,6 +17,19 @@ Rules: TypeAlias = Generator["Question", Any, T]
 """Rules of a game: they yield questions, receive answers, and `yield from` one another."""
 
 
+class Meaning(NamedTuple):
+    """What an answer says, taken apart where the rules know it, so that nobody else has to guess."""
+
+    word: str = ""
+    """What is done: "stake", "pass", "left"; empty where the answer only names something."""
+    seats: tuple[Seat, ...] = ()
+    place: str = ""
+    """A vault, or whatever a game calls its places."""
+    thing: str = ""
+    """A card, a colour, a symbol: what lies there or is wished for."""
+    number: int | None = None
+
+
 @dataclass(slots=True)
 class Question:
     """What the referee waits for: whom it asks, and every legal answer."""
@@ -31,6 +44,10 @@ class Question:
     """Whether it may have a single answer, because it waits for something that people do."""
     unspoken: ClassVar[tuple[str, ...]] = ()
     """Fields that are never put out."""
+
+    def means(self, choice: Choice) -> Meaning:
+        """What a choice says. A bare number is a seat, unless the question says otherwise."""
+        return Meaning(seats=(choice,)) if isinstance(choice, int) else Meaning(choice)
 
     def objection(self, choice: Choice) -> str | None:
         """Why a listed answer is refused all the same (a sentence for the referee alone), or None."""

@@ -5,12 +5,13 @@ A line that cannot be understood or is not allowed gets one `error` line; nothin
 
 import json
 from collections.abc import Callable, Iterable
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from companion.core.refusals import BadGame, BadJson, Refusal, UnknownCommand
-from companion.core.values import Event, Json, as_json
+from companion.core.values import Json, as_json
 from companion.narrator import sentence
-from companion.table import Session
+from companion.stage.moment import Moment
+from companion.table import Table
 from companion.table.views import public_view, secret_view
 
 Line = dict[str, Json]
@@ -20,14 +21,14 @@ LONGEST_NUMBER = 4000
 class Protocol:
     """Reads commands, answers with lines."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, table: Table) -> None:
+        self.table = table
         self._commands: dict[str, Callable[[Json], list[Line]]] = {
             "new": self._new,
-            "answer": lambda choice: self._happened(session.answer(choice)),
+            "answer": lambda choice: self._happened(table.answer(choice)),
             "undo": self._undo,
-            "redo": lambda count: self._happened(session.redo(count)),
-            "correct": lambda change: self._happened(session.correct(change)),
+            "redo": lambda count: self._happened(table.redo(count)),
+            "correct": lambda change: self._happened(table.correct(change)),
             "view": self._view,
             "save": self._save,
             "load": self._load,
@@ -54,18 +55,18 @@ class Protocol:
             raise BadGame('Say which game: {{"new": {{"game": "dawn-under", "players": ["Emma", "Paul"]}}}}.')
         known = {name: wish[name] for name in ("game", "players", "options", "seed") if name in wish}
         unknown = [name for name in wish if name not in known]
-        return self._happened(self.session.new(**{"players": None, **known}, unknown=unknown))
+        return self._happened(self.table.new(**{"players": None, **known}, unknown=unknown))
 
     def _undo(self, count: Json) -> list[Line]:
-        self.session.undo(count)
+        self.table.undo(count)
         return [self.pending()]
 
     def _load(self, saved: Json) -> list[Line]:
-        self.session.load(saved)
+        self.table.load(saved)
         return [self.pending()]
 
     def _view(self, which: Json) -> list[Line]:
-        referee = self.session.referee
+        referee = self.table.referee
         if which == "public":
             return [{"view": public_view(referee)}]
         if which == "secret":
@@ -75,14 +76,14 @@ class Protocol:
     def _save(self, nothing: Json) -> list[Line]:
         if nothing is not None:
             raise UnknownCommand("“save” takes null.")
-        return [{"save": self.session.save()}]
+        return [{"save": self.table.save()}]
 
-    def _happened(self, events: list[Event]) -> list[Line]:
-        return [*({"event": as_json(event)} for event in events), self.pending()]
+    def _happened(self, moment: Moment[Any]) -> list[Line]:
+        return [*({"event": as_json(event)} for event in moment.events), self.pending()]
 
     def pending(self) -> Line:
         """The pending question, or how the game ended."""
-        referee = self.session.referee
+        referee = self.table.referee
         question, over = referee.question, referee.over
         if question is None:
             assert over is not None
@@ -123,15 +124,15 @@ def _error(refusal: Refusal) -> Line:
     return {"error": error}
 
 
-def run(session: Session, lines: Iterable[bytes], out: BinaryIO, notice: Callable[[str], None]) -> None:
+def run(table: Table, lines: Iterable[bytes], out: BinaryIO, notice: Callable[[str], None]) -> None:
     """Serve until the input ends. Sentences about trouble beside the game go to `notice`."""
-    protocol = Protocol(session)
-    if session.running:
+    protocol = Protocol(table)
+    if table.running:
         _write(out, [protocol.pending()])
     for line in lines:
         replies = protocol.reply(line)
-        while session.notices:
-            notice(session.notices.pop(0))
+        while table.notices:
+            notice(table.notices.pop(0))
         _write(out, replies)
 
 

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from companion.core.values import Event
+from companion.core.game import Header
+from companion.core.values import Event, Over
 from companion.stage.end_values import Graph, Line
 from companion.stage.people import People
 from companion.stage.values import Person
@@ -19,9 +20,14 @@ class LookBack(NamedTuple):
 
 
 class Afterwards(NamedTuple):
-    """A game that is over: the secret view, everything that happened, and what the game remembers of it."""
+    """A game that is over: the views, everything that happened, and what the game remembers of it."""
 
-    view: dict[str, Any]
+    header: Header
+    view: Any
+    """The public view at the end."""
+    hidden: Any
+    """What the referee knew beyond it."""
+    over: Over
     events: Sequence[Event]
     people: People
     kept: Any = None
@@ -29,7 +35,7 @@ class Afterwards(NamedTuple):
 
     @property
     def winners(self) -> tuple[Person, ...]:
-        return tuple(self.people[seat] for seat in self.view["over"]["winners"])
+        return tuple(self.people[seat] for seat in self.over.winners)
 
     def told(self, kind: str) -> list[Any]:
         """All events of a kind."""

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.stage.corrections import Case, Correction
-    from companion.stage.deeds import Deed
     from companion.stage.end_values import EndStage, Graph, Medal
     from companion.stage.guide import Step
+    from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
@@ -34,19 +34,15 @@ Chooser: TypeAlias = Callable[[Question], Choice]
 class Presenter(Protocol):
     """What the game screen shows."""
 
-    def frame(
-        self, view: View, question: Question | None, people: "People", deed: "Deed | None" = None
-    ) -> "Frame":
+    def frame(self, moment: "Moment[Any]", people: "People") -> "Frame":
         """Everything that the screen shows now."""
 
 
 class Confidant(Protocol):
     """What lies in the drawer of a game in which somebody is asked alone."""
 
-    def secret(
-        self, view: View, question: Question | None, people: "People", *, refused: bool = False
-    ) -> Any:
-        """What lies in the drawer now; `view` is the secret view."""
+    def secret(self, moment: "Moment[Any]", hidden: Any, people: "People", *, refused: bool = False) -> Any:
+        """What lies in the drawer now; `hidden` is what the referee knows beyond the public view."""
 
 
 class Repair(Protocol):
@@ -145,6 +141,10 @@ class Kit(ABC):
     def presenter(self) -> Presenter:
         """What the game screen shows."""
 
+    def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
+        """What people take in before the next question is open."""
+        return ()
+
     @property
     def drawer(self) -> Confidant | None:
         """Who knows what lies in the drawer, if there is one."""
@@ -155,8 +155,8 @@ class Kit(ABC):
     def repair(self) -> Repair:
         """Corrections."""
 
-    def secrets(self, view: View, people: "People") -> "Board | tuple[Line, ...]":
-        """What the referee's eye shows; `view` is the secret view."""
+    def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
+        """What the referee's eye shows: the public view, and what the referee knows beyond it."""
         from companion.stage.values import Line
         from companion.words import tr
 

@@ -7,7 +7,6 @@ from companion.games.registry import find_game
 from companion.stage.end_values import Ending
 from companion.stage.people import People
 from companion.stage.values import Undo
-from companion.table.views import secret_view
 
 
 def afterwards(referee: Referee, people: People) -> Afterwards:
@@ -15,14 +14,15 @@ def afterwards(referee: Referee, people: People) -> Afterwards:
     if referee.over is None:
         raise NoGame("What was hidden is told when the game is over.")
     kept = find_game(referee.header.game).ending.remember(referee)
-    return Afterwards(secret_view(referee), tuple(referee.told), people, kept)
+    view, hidden = referee.game.public_view(referee.state), referee.game.secret_view(referee.state)
+    return Afterwards(referee.header, view, hidden, referee.over, tuple(referee.told), people, kept)
 
 
 def ending(
     after: Afterwards, undo: Undo, turn: int | None = None, seat: int | None = None, vault: str | None = None
 ) -> Ending:
     """The screen: as it was after this turn, with the eyes of this player, and this place explained."""
-    game = find_game(after.view["game"]).ending
+    game = find_game(after.header.game).ending
     stage, sentence = game.stage(after, LookBack(turn, seat, vault))
     return Ending(
         game.headline(after), sentence, after.winners, stage, game.medals(after), game.graph(after), undo

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.games.registry import GAMES, all_kits, find_game
 from companion.stage.values import Answer
-from companion.table import Session
+from companion.table import Table
 from companion.words import LANGUAGES, language, ntr, tr
 
 
@@ -40,14 +40,14 @@ class Home(NamedTuple):
 
 
 def home(
-    session: Session,
+    table: Table,
     *,
     sound: bool = True,
     now: float | None = None,
     statistics: bool = True,
     locked: bool = False,
 ) -> Home:
-    """The home screen of this session."""
+    """The home screen of this table."""
     tiles = tuple(
         Tile(
             kit.name,
@@ -63,7 +63,7 @@ def home(
     )
     return Home(
         tiles,
-        unfinished(session, now or time.time()),
+        unfinished(table, now or time.time()),
         tr("Continue"),
         languages,
         tr("Statistics") if statistics else "",
@@ -73,14 +73,14 @@ def home(
     )
 
 
-def unfinished(session: Session, now: float) -> Unfinished | None:
+def unfinished(table: Table, now: float) -> Unfinished | None:
     """The running game, or the newest one in the journal that is not over."""
-    if session.running and session.referee.over is None:
-        header = session.referee.header
-        asks = session.referee.question.asks if session.referee.question else None
+    if table.running and table.referee.over is None:
+        header = table.referee.header
+        asks = table.referee.question.asks if table.referee.question else None
         whose = header.players[asks] if isinstance(asks, int) else None
         return Unfinished(_title(header.game, whose), _at_table(len(header.players)))
-    stored = session.journal.newest_unfinished() if session.journal else None
+    stored = table.journal.newest_unfinished() if table.journal else None
     if stored is None:
         return None
     minutes = max(0, int((now - stored.started) / 60))

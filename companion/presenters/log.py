@@ -3,7 +3,7 @@
 from companion.core.referee import Referee
 from companion.narrator.log import later
 from companion.stage.values import Line
-from companion.table import Session
+from companion.table import Table
 from companion.words import language, mark, tr
 
 LOOKS = {
@@ -12,11 +12,11 @@ LOOKS = {
 }
 
 
-def log_lines(session: Session) -> tuple[Line, ...]:
+def log_lines(table: Table) -> tuple[Line, ...]:
     """Everything that may still be told, the newest line first."""
-    referee = session.referee
+    referee = table.referee
     lines: list[Line] = []
-    looks = _looks_by_event(session)
+    looks = _looks_by_event(table)
     for number, event in enumerate(referee.told):
         lines += looks.get(number, ())
         text = later(referee.header, event, language())
@@ -26,25 +26,15 @@ def log_lines(session: Session) -> tuple[Line, ...]:
     return tuple(reversed(lines)) or (Line(tr("Nothing has happened yet.")),)
 
 
-def _looks_by_event(session: Session) -> dict[int, list[Line]]:
+def _looks_by_event(table: Table) -> dict[int, list[Line]]:
     """The looks, each before the event that happened next."""
     found: dict[int, list[Line]] = {}
-    if session.looks:
-        told = _told_after_entries(session.referee)
-        for look in session.looks:
-            line = Line(tr(LOOKS[look.why]), tr("Look"), "look")
-            found.setdefault(told[look.after], []).append(line)
+    for look in table.looks:
+        line = Line(tr(LOOKS[look.why]), tr("Look"), "look")
+        found.setdefault(_told_before(table.referee, look.after), []).append(line)
     return found
 
 
-def _told_after_entries(referee: Referee) -> list[int]:
-    """How much had been told after each entry: the game played again."""
-    again = Referee(referee.game, referee.header)
-    told = [len(again.told)]
-    for kind, value in referee.entries:
-        if kind == "correct":
-            again.correct(value)
-        else:
-            again.answer(value)
-        told.append(len(again.told))
-    return told
+def _told_before(referee: Referee, entry: int) -> int:
+    """How much had been told before this entry, or by now."""
+    return referee.marks[entry][1] if entry < len(referee.marks) else len(referee.told)

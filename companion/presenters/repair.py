@@ -5,7 +5,7 @@ from companion.core.values import Choice, Json
 from companion.games.registry import find_game
 from companion.stage.corrections import Case, Change, Choices, Correction, Step, Steps
 from companion.stage.people import People
-from companion.stage.values import Answer, Board, Line
+from companion.stage.values import Answer
 from companion.words import tr
 
 View = dict[str, Json]
@@ -60,13 +60,3 @@ def guide(view: View, people: People, header: Header) -> Guide:
     """The guide for this game."""
     case = Case(view, people, header.options)
     return Guide(find_game(header.game).repair.corrections(case), case)
-
-
-def should_be(view: View, people: People) -> tuple[Line, ...]:
-    """The app is right: how the table should look, as far as all may see it."""
-    return find_game(view["game"]).repair.should_be(view, people)
-
-
-def should_lie(view: View, people: People) -> Board | None:
-    """The same as a picture, where there is a board."""
-    return find_game(view["game"]).repair.should_lie(view, people)

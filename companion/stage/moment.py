@@ -22,6 +22,13 @@ class Entered(NamedTuple):
     """Whether the app itself has shown something since (a dealt card, the end of the game)."""
 
 
+class Scene(NamedTuple):
+    """Something that people take in before the next question is open: it fills so many seconds."""
+
+    name: str
+    seconds: float
+
+
 class Moment(NamedTuple, Generic[V]):
     """Nothing hidden is in it. What somebody alone may know is asked of the table for that seat."""
 
@@ -40,3 +47,9 @@ class Moment(NamedTuple, Generic[V]):
     """What a redo would put back."""
     since: tuple[Event, ...] = ()
     """Everything that has happened since people entered something last: what dealer and ghosts did."""
+    scenes: tuple[Scene, ...] = ()
+    """What is to be seen before the question is open."""
+
+    def without_news(self) -> "Moment[V]":
+        """The same for somebody who comes back to it: nothing has happened since."""
+        return self._replace(events=(), scenes=())

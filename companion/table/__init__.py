@@ -1,19 +1,19 @@
-"""One table: a referee, its journal on disk, and the sentences that tell of trouble."""
+"""The table: a referee, its journal on disk, everybody who watches, and sentences that tell of trouble."""
 
 from pathlib import Path
 
 from companion.table.journal import Journal, open_journal
-from companion.table.session import Session
+from companion.table.table import Table
 
-__all__ = ["Journal", "Session", "open_journal", "open_session"]
+__all__ = ["Journal", "Table", "open_journal", "open_table"]
 
 
-def open_session(file: Path | None) -> Session:
-    """A session that keeps its games in this file, or (None) nowhere."""
+def open_table(file: Path | None) -> Table:
+    """A table that keeps its games in this file, or (None) nowhere."""
     if file is None:
-        return Session()
+        return Table()
     journal, trouble = open_journal(file)
-    session = Session(journal)
+    table = Table(journal)
     if trouble:
-        session.notices.append(trouble)
-    return session
+        table.notices.append(trouble)
+    return table

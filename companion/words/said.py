@@ -42,10 +42,11 @@ class Said:
     """The sentences of one kind: several variants for what happens often.
 
     `aside`: only a storyteller mentions it, for all have just seen it. `later`: how it is told when it is
-    long past, without what is no longer to be known.
+    long past, without what is no longer to be known. `short`: how the screen words it, below the name of
+    whoever is asked (`words.mark` marks it, `words.tr` says it).
     """
 
-    __slots__ = ("aside", "later", "normal", "story", "terse")
+    __slots__ = ("aside", "later", "normal", "short", "story", "terse")
 
     def __init__(
         self,
@@ -54,12 +55,14 @@ class Said:
         story: tuple[Line, ...] = (),
         later: Line | None = None,
         aside: bool = False,
+        short: str = "",
     ) -> None:
         self.normal = normal
         self.terse = normal if terse is None else (terse,)
         self.story = story or normal
         self.later = later
         self.aside = aside
+        self.short = short
 
     def lines(self, length: Length) -> tuple[Line, ...]:
         """The variants of a length."""

@@ -8,7 +8,7 @@ from companion.house.settings import Settings
 from companion.narrator.narrator import Narrator
 from companion.narrator.player import SilentPlayer
 from companion.narrator.voice import SilentVoice
-from companion.table import open_session
+from companion.table import open_table
 from hardware.bridge import Bridge
 from hardware.config import Button, Config
 from hardware.fakes import FakeStrip
@@ -53,6 +53,6 @@ def lights_up(room, session, **more) -> Lit:
 
 
 def simulated(**options):
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True, "rucola": True, **options}, 8)
     return session

@@ -6,14 +6,14 @@ from contextlib import contextmanager
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 from tests.app.vocabulary import Room
 
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas")
 
 
-def begins(*names: str, seed: int = 7, **options: object) -> Session:
-    session = open_session(None)
+def begins(*names: str, seed: int = 7, **options: object) -> Table:
+    session = open_table(None)
     session.new("nosferatu", list(names or NAMES), options, seed)
     return session
 

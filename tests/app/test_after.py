@@ -7,7 +7,7 @@ import pytest
 
 from companion.app.gallery.after import AFTER
 from companion.app.gallery.screenshots import SIZES, picture
-from companion.table import open_session
+from companion.table import open_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 AGAINST = ["red", "yellow", "white", "blue"]
@@ -34,7 +34,7 @@ def comes_to(room, name):
 
 def nearly_won(lid: str):
     """Only Emma's last lid is missing; under A1 lies a lid that all have seen, and must remember."""
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {}, 1)
     for choice in (0, *AGAINST * 3, "A1", lid, "leave", "A2", "green", "leave", "A3", "green", "leave"):
         session.answer(choice)
@@ -66,7 +66,7 @@ def test_before_the_end_there_is_no_end_screen(room):
 
 
 def test_nobody_learns_the_vampire_before_the_end(room):
-    session = open_session(None)
+    session = open_table(None)
     session.new("nosferatu", ["Emma", "Paul", "Mia", "Jonas", "Lena"], {"simulate": True}, 4)
     room.shows(session)
     room.app.go("end")
@@ -81,12 +81,12 @@ def test_the_same_people_play_again(room):
     room.shows(nearly_won("green"))
     room.taps("black")
     end = room.app.screens.current_screen
-    before = room.app.session.referee.header
+    before = room.app.table.referee.header
     room.taps_at(*end.again.center)
     assert room.app.screens.current == "guide"
     assert end.after is None
     room.taps("skip")
-    after = room.app.session.referee
+    after = room.app.table.referee
     assert after.over is None
     assert (after.header.players, after.header.options) == (before.players, before.options)
     assert after.header.seed != before.seed, "all else is new"
@@ -226,7 +226,7 @@ def test_a_board_that_is_drawn_by_taps_is_played_on(room):
     assert not screen.keep.off
     room.taps("keep")
     assert room.app.screens.current == "home"
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 3)
     session.answer(0) if session.referee.question.kind == "first" else None
     room.shows_also(session)

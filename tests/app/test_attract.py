@@ -8,7 +8,7 @@ from companion.app.gallery.entry import table
 from companion.app.screens.attract_game import GhostGame
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.table import open_session
+from companion.table import open_table
 from tests.app.test_entry import at_home, screen, tap
 
 
@@ -36,7 +36,7 @@ class Cafe:
 
 
 def running_game():
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 3)
     session.answer(session.referee.question.choices[0])
     return session
@@ -79,7 +79,7 @@ def test_a_touch_anywhere_leads_home_and_starts_nothing(room, steps):
         room.settles()
         room.taps_at(*place)
         assert cafe.shown == "home", place
-        assert not cafe.app.session.running
+        assert not cafe.app.table.running
     tap(room, cafe.app.home.tiles[0])
     assert cafe.shown == "seats", "the next touch is heard"
 
@@ -99,9 +99,9 @@ def test_in_the_dark_nobody_plays(room):
     cafe = Cafe(room)
     cafe.app.go("attract", seed=7, steps=3)
     cafe.app.touches.asleep = True
-    before = list(screen(room).ghosts.session.referee.entries)
+    before = list(screen(room).ghosts.table.referee.entries)
     screen(room).step()
-    assert screen(room).ghosts.session.referee.entries == before
+    assert screen(room).ghosts.table.referee.entries == before
     cafe.app.touches.asleep = False
 
 
@@ -123,13 +123,13 @@ def test_the_game_in_progress_is_kept_for_continue(room):
     for _ in range(20):
         screen(room).step()
     room.taps_at(400, 240)
-    assert cafe.app.session is session
+    assert cafe.app.table is session
     assert session.referee.entries == before
     room.settles()
     tap(room, cafe.app.home.go_on)
     assert cafe.shown == "game"
     assert session.referee.question is question
-    assert cafe.app.game.frame == cafe.app.table.frame()
+    assert cafe.app.game.frame == cafe.app.showing.frame()
 
 
 def test_ghosts_go_on_step_by_step_until_the_picture_comes_back(room):
@@ -138,7 +138,7 @@ def test_ghosts_go_on_step_by_step_until_the_picture_comes_back(room):
     shown = screen(room)
     frames = []
     while shown.ghosts is not None:
-        answers = [entry for entry in shown.ghosts.session.referee.entries if entry[0] == "answer"]
+        answers = [entry for entry in shown.ghosts.table.referee.entries if entry[0] == "answer"]
         assert len(answers) == len(frames) + 1, "one answer at a time"
         frames.append(shown.game.frame)
         assert shown.caption.shows.text
@@ -151,7 +151,7 @@ def test_ghosts_go_on_step_by_step_until_the_picture_comes_back(room):
 
 def test_a_game_of_ghosts_comes_to_its_end_and_is_kept_nowhere():
     game = GhostGame(7)
-    assert game.session.journal is None
+    assert game.table.journal is None
     for _ in range(500):
         game.step()
     assert game.over

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion.app.gallery.screenshots import settle
-from companion.table import open_session
+from companion.table import open_table
 from tests.app.nosferatu import pixels
 from tests.contract.test_two_worlds import EXPANDED, TRACKED, all_closed, answers_of, symmetry
 
@@ -15,7 +15,7 @@ MOMENTS = 14
 def world(setup, answers):
     """A game with these answers."""
     header = setup.header(0)
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", list(header.players), {**header.options, "simulate": False}, 0)
     for answer in answers:
         session.answer(answer)

@@ -6,7 +6,7 @@ from companion.app.gallery.surfaces import fakes
 from companion.app.shell.surfaces import Surfaces, configured, drawn
 from companion.house.settings import Settings
 from companion.presenters.seating import keep
-from companion.table import open_session
+from companion.table import open_table
 from hardware.config import Config
 
 
@@ -43,7 +43,7 @@ def test_drawn_buttons_answer_and_drawn_lights_shine(room):
 def test_drawn_buttons_lie_where_people_sit(room):
     room.size("928x608")
     seating = as_they_sit("dawn-under", 270, 110, 70)
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", seating.names, {}, 1)
     room.shows(session)
     room.app.connect(fakes(room.app.settings))

@@ -7,7 +7,7 @@ import pytest
 from companion.app.gallery.entry import ENTRY, table
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.table import open_session
+from companion.table import open_table
 
 
 def at_home(room, settings=None, session=None, **how):
@@ -72,12 +72,12 @@ def test_from_home_through_seats_into_a_game(room):
     room.taps("start")
     assert room.app.screens.current == "guide"
     room.taps("skip")
-    header = room.app.session.referee.header
+    header = room.app.table.referee.header
     assert room.app.screens.current == "game"
     assert header.players[0] == "Zoé"
     assert header.options["ghosts"] == [None, None, None, "wakeful"]
     assert (header.options["rucola"], header.options["bat_ends_turn"]) == (True, True)
-    assert room.app.table.people[3].ghost
+    assert room.app.showing.people[3].ghost
     assert room.question.kind == "first"
 
 
@@ -179,7 +179,7 @@ def test_the_guide_can_be_walked_to_its_end(room, game):
 
 def test_after_a_restart_the_same_question_waits(room, tmp_path):
     file, data = tmp_path / "journal.sqlite", tmp_path / "settings.json"
-    at_home(room, Settings(data), open_session(file))
+    at_home(room, Settings(data), open_table(file))
     room.app.go("seats", seating=table("dawn-under", 4))
     room.settles()
     room.app.screens.current_screen.table.use_look(0, 6)
@@ -189,11 +189,11 @@ def test_after_a_restart_the_same_question_waits(room, tmp_path):
     room.taps("red")
     question = room.question
     assert question.kind == "reveal"
-    at_home(room, Settings(data), open_session(file))
+    at_home(room, Settings(data), open_table(file))
     room.taps("continue")
     assert room.app.screens.current == "game"
     assert room.question == question
-    assert room.app.table.people[0].look == 6
+    assert room.app.showing.people[0].look == 6
 
 
 def test_language_and_sound_are_remembered(room, tmp_path):
@@ -221,7 +221,7 @@ def test_broken_settings_are_told_in_a_quiet_line(room, tmp_path):
 
 
 def test_notices_of_the_session_are_shown_one_after_another(room):
-    session = open_session(None)
+    session = open_table(None)
     session.notices += ["The journal can be written again; nothing was lost.", "Something else."]
     at_home(room, session=session)
     assert session.notices == []
@@ -232,7 +232,7 @@ def test_notices_of_the_session_are_shown_one_after_another(room):
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_a_notice_never_lies_over_the_one_who_is_asked(room, size):
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 1)
     session.notices.append("The journal can be written again; nothing was lost.")
     room.size(size)

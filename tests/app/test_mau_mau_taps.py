@@ -7,12 +7,12 @@ import pytest
 from companion.app.games.mau_mau.scenes import SCENES, mau_mau
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import CardTable, Ring, ScoreSheet
-from companion.table import open_session
+from companion.table import open_table
 from tests.app.mau_mau_table import Player
 
 
 def new(*players: str, **options):
-    session = open_session(None)
+    session = open_table(None)
     session.new("mau-mau", list(players), options, 11)
     return session
 
@@ -23,10 +23,10 @@ def plays(room, seed: int = 1, most: int = 3000) -> int:
     for count in range(most):
         if room.question is None:
             return count
-        before = len(room.app.session.referee.entries)
+        before = len(room.app.table.referee.entries)
         choice = sensible(room.question, chance)
         player.answers(choice)
-        assert len(room.app.session.referee.entries) > before, (choice, room.question)
+        assert len(room.app.table.referee.entries) > before, (choice, room.question)
     raise AssertionError("the game does not end")
 
 
@@ -46,7 +46,7 @@ def test_a_whole_game_with_every_card_tapped(room, size):
     room.size(size)
     room.shows(new("Emma", "Paul", "Mia", courtesy=COURTESY))
     answers = plays(room)
-    assert room.app.session.referee.over is not None
+    assert room.app.table.referee.over is not None
     assert answers > 50
 
 
@@ -55,13 +55,13 @@ def test_a_whole_game_with_only_the_specials_tapped(room, size):
     room.size(size)
     room.shows(new("Emma", "Paul", "Mia", "Jonas", tracking="specials"))
     plays(room)
-    assert room.app.session.referee.over is not None
+    assert room.app.table.referee.over is not None
 
 
 def test_a_whole_game_at_a_simulated_table(room):
     room.shows(new("Emma", "Paul", "Mia", simulate=True))
     plays(room)
-    assert room.app.session.referee.over is not None
+    assert room.app.table.referee.over is not None
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
@@ -145,9 +145,9 @@ def test_the_ring_runs_again_for_the_next_call(room):
 
 
 def mau_frame(scene: str):
-    from companion.app.shell.table import Table
+    from companion.presenters.showing import Showing
 
-    return Table(SCENES[scene]()).frame()
+    return Showing(SCENES[scene]()).frame()
 
 
 @pytest.mark.parametrize("scene", ["mau_play_night", "mau_event_more", "mau_hands", "mau_scores"])
@@ -159,7 +159,7 @@ def test_nothing_is_drawn_while_a_question_waits(room, scene):
 
 def test_undo_steps_back_before_it_takes_back(room):
     room.shows(SCENES["mau_event_more"]())
-    player, entries = Player(room), len(room.app.session.referee.entries)
+    player, entries = Player(room), len(room.app.table.referee.entries)
     room.taps("werewolf")
     room.taps("werewolf:2")
     assert room.app.game.ids.question.shows == "On whom does it lie?"
@@ -169,7 +169,7 @@ def test_undo_steps_back_before_it_takes_back(room):
     assert room.app.game.ids.question.shows == "Who laid the werewolf?"
     room.taps_at(*undo.center)
     assert isinstance(player.shown.stage, CardTable)
-    assert len(room.app.session.referee.entries) == entries
+    assert len(room.app.table.referee.entries) == entries
 
 
 def test_the_same_answer_twice_ends_at_the_beginning_each_time(room):
@@ -178,7 +178,7 @@ def test_the_same_answer_twice_ends_at_the_beginning_each_time(room):
     for _ in range(2):
         Player(room).answers("wish:red")
         assert room.app.game.ids.question.shows == "What happened?"
-    assert [deed.choice for deed in room.app.table._deeds[-2:]] == ["wish:red", "wish:red"]
+    assert room.app.table.referee.entries[-2:] == [("answer", "wish:red")] * 2
 
 
 def test_after_a_round_the_score_sheet_comes_first(room):
@@ -202,7 +202,7 @@ def test_a_number_of_cards_is_typed_and_checked(room):
     for key in ("9", "back", "1", "2"):
         room.taps(key)
     room.taps("check")
-    deed = room.app.table._deeds[-1]
+    deed = room.app.table.now.last
     assert (deed.choice, deed.question.seat) == ("12", seat)
 
 

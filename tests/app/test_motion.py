@@ -51,11 +51,11 @@ def test_a_new_question_rises_and_then_nothing_is_drawn(lively):
 
 def test_answers_are_there_while_it_rises(lively):
     stands(lively, "dawn_open_six")
-    entries = len(lively.app.session.referee.entries)
+    entries = len(lively.app.table.referee.entries)
     answers(lively)
     lively.settles()
     lively.taps(lively.question.choices[0])
-    assert len(lively.app.session.referee.entries) >= entries + 2
+    assert len(lively.app.table.referee.entries) >= entries + 2
 
 
 def test_calm_is_still_at_once(lively):
@@ -178,9 +178,9 @@ def test_a_slab_goes_down_under_the_finger_and_comes_up_again(lively, scene):
     touch.touch_move(1, 1)
     comes_to(lively, stage, 0)
     assert (slab.face.texture, slab.number.pos) == (shut, place)
-    entries = len(lively.app.session.referee.entries)
+    entries = len(lively.app.table.referee.entries)
     touch.touch_up()
-    assert len(lively.app.session.referee.entries) == entries
+    assert len(lively.app.table.referee.entries) == entries
 
 
 def test_a_slab_that_was_opened_is_up_when_it_comes_back(lively):

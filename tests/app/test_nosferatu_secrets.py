@@ -131,7 +131,7 @@ class TestTwoHands:
                 assert shows_the_secret(room)
             assert "Card 4 of 5" in written(room)
         assert room.question.card == 4
-        assert room.app.session.referee.state.named == ["garlic", "rumour", "rumour"]
+        assert room.app.table.referee.state.named == ["garlic", "rumour", "rumour"]
 
     def test_both_fingers_may_come_down_at_the_same_time(self, room):
         at_pile(room)

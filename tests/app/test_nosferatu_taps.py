@@ -14,13 +14,13 @@ def plays(room, seed: int, most: int = 2000) -> None:
         question = room.question
         if question is None:
             return
-        before = len(room.app.session.referee.entries)
+        before = len(room.app.table.referee.entries)
         choice = anything(question, chance)
         if question.kind == "dawn" and chance.random() < 0.5:
             choice = chance.choice(question.choices)
         says(room, choice)
         if question.objection(choice) is None:
-            assert len(room.app.session.referee.entries) > before, (choice, question)
+            assert len(room.app.table.referee.entries) > before, (choice, question)
         else:
             assert room.question is question
     raise AssertionError("the game does not end")
@@ -31,14 +31,14 @@ def plays(room, seed: int, most: int = 2000) -> None:
 def test_a_whole_game_is_played_by_taps_alone(room, roles, discards):
     room.shows(begins(roles=roles, discards=discards))
     plays(room, seed=3)
-    assert room.app.session.referee.over is not None
+    assert room.app.table.referee.over is not None
 
 
 def test_a_whole_game_in_portrait_with_eight(room):
     room.size("720x1280")
     room.shows(begins(*"ABCDEFGH", night_deck="app"))
     plays(room, seed=5)
-    assert room.app.session.referee.over is not None
+    assert room.app.table.referee.over is not None
 
 
 def test_nothing_is_drawn_while_a_question_waits(room):
@@ -68,8 +68,7 @@ def test_undo_at_dawn_forgets_the_first_step(room):
     room.shows(SCENES["nosferatu_dawn"]())
     room.taps("stake")
     room.app.undo()
-    room.app.session.redo(1)
-    room.app.table = type(room.app.table)(room.app.session)
+    room.app.table.redo(1)
     room.app.refresh()
     room.settles()
     assert room.app.game.stage.deed == -1

@@ -119,7 +119,7 @@ def test_names_stay_in_the_rows_of_few_when_there_is_a_bat_to_send(room, players
     room.shows(dawn(kind("open", 30, plague=False), rucola=True, simulate=True, players=players))
     assert room.button("bat")
     rows = [row for row in room.app.game.facts.strips.values() if row.parent is not None]
-    people = room.app.table.people.all
+    people = room.app.showing.people.all
     for row, person in zip(rows, people, strict=True):
         row.redraw()
         assert person.name in [text.text for text in row.texts]

@@ -5,7 +5,7 @@ from kivy.metrics import dp
 
 from companion.app.gallery.entry import NAMES, table
 from companion.app.gallery.scenes import SCENES
-from companion.table import open_session
+from companion.table import open_table
 from tests.app.test_entry import at_home, badge, screen, tap, tile
 
 
@@ -18,7 +18,7 @@ def drags(room, one, x, y):
 
 
 def test_who_is_dragged_onto_another_changes_seats_with_them(room):
-    room.shows((open_session(None), lambda app: app.go("seats", seating=table("dawn-under", 5))))
+    room.shows((open_table(None), lambda app: app.go("seats", seating=table("dawn-under", 5))))
     drags(room, badge(room, 0), *badge(room, 2).center)
     assert room.app.screens.current == "seats"
     assert screen(room).table.names == ["Mia", "Paul", "Emma", *NAMES[3:5]]
@@ -27,23 +27,23 @@ def test_who_is_dragged_onto_another_changes_seats_with_them(room):
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_who_is_dragged_to_a_free_place_sits_there_and_the_light_follows(room, size):
     room.size(size)
-    room.shows((open_session(None), lambda app: app.go("seats", seating=table("dawn-under", 3))))
+    room.shows((open_table(None), lambda app: app.go("seats", seating=table("dawn-under", 3))))
     plan = screen(room).plan
     mia = plan.middle(plan.shows.people[2]._replace(direction=110.0))
     drags(room, badge(room, 2), *plan.to_window(plan.x + dp(mia[0]), plan.top - dp(mia[1])))
     assert not room.faults(), "Paul and Mia sit side by side"
     room.taps("start")
     room.taps("skip")
-    assert [person.direction for person in room.app.table.people.all] == [270, 150, 110]
+    assert [person.direction for person in room.app.showing.people.all] == [270, 150, 110]
     room.taps(2)
     while room.question.asks == "table":
         room.taps(room.question.choices[0])
-    assert room.app.game.frame.lights == (room.app.table.people[room.question.asks].direction,)
+    assert room.app.game.frame.lights == (room.app.showing.people[room.question.asks].direction,)
 
 
 def test_two_choose_what_stays_in_the_box_and_which_vaults_stay_bare(room):
     seating = table("dawn-under", 2)
-    room.shows((open_session(None), lambda app: app.go("house_rules", seating=seating)))
+    room.shows((open_table(None), lambda app: app.go("house_rules", seating=seating)))
     while not any(getattr(one.shows, "value", None) == "bare=0" for one in room.pressables()):
         tap(room, screen(room).next)
     room.taps("colours=1")
@@ -55,7 +55,7 @@ def test_two_choose_what_stays_in_the_box_and_which_vaults_stay_bare(room):
     tap(room, screen(room).back)
     tap(room, screen(room).start)
     room.taps("skip")
-    given = room.app.session.referee.header.options
+    given = room.app.table.referee.header.options
     assert "yellow" not in given["colours"]
     assert "A1" in given["bare"]
     assert "A15" not in given["bare"]
@@ -63,7 +63,7 @@ def test_two_choose_what_stays_in_the_box_and_which_vaults_stay_bare(room):
 
 def test_bare_vaults_are_kept_only_when_there_are_twenty(room):
     seating = table("dawn-under", 2)
-    room.shows((open_session(None), lambda app: app.go("bare", seating=seating)))
+    room.shows((open_table(None), lambda app: app.go("bare", seating=seating)))
     room.taps_at(*screen(room).board.middle_of("A1"))
     tap(room, screen(room).done)
     assert room.app.screens.current == "bare", "Done waits"
@@ -73,7 +73,7 @@ def test_bare_vaults_are_kept_only_when_there_are_twenty(room):
 
 def test_a_game_begins_when_people_begin_it(room, tmp_path):
     """Who goes back from the guide leaves nothing behind that home would offer to continue."""
-    session = open_session(tmp_path / "journal.sqlite")
+    session = open_table(tmp_path / "journal.sqlite")
     at_home(room, session=session)
     tap(room, tile(room, "nosferatu"))
     room.taps("start")

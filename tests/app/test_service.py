@@ -35,14 +35,14 @@ def test_service_is_reached_from_the_settings_and_leads_back(room):
 
 def test_a_press_is_shown_with_its_bounce_and_answers_nothing(room):
     screen = service(room)
-    before = len(room.app.session.referee.entries)
+    before = len(room.app.table.referee.entries)
     room.app.surfaces.bridge.post(Press("seat 1", True, 1.0, 2.2, 5))
     room.app.hear_buttons()
     title, note, lit = screen.table.shows
     assert (title, lit) == ("Button 2", "seat 1")
     assert "1200" in note
     assert "3 times" in note
-    assert len(room.app.session.referee.entries) == before
+    assert len(room.app.table.referee.entries) == before
 
 
 def test_the_map_of_the_seats_is_tapped_and_kept(room, tmp_path):

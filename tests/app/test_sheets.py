@@ -41,11 +41,11 @@ def test_the_question_mark_shows_the_rule_and_leads_to_all_rules(room):
 
 def test_go_on_closes_the_sheet_and_answers_nothing(room):
     room.shows(dawn())
-    before = len(room.app.session.referee.entries)
+    before = len(room.app.table.referee.entries)
     pauses(room)
     tap(room, "close")
     assert room.app.game.sheet.parent is None
-    assert len(room.app.session.referee.entries) == before
+    assert len(room.app.table.referee.entries) == before
 
 
 # the pause
@@ -70,11 +70,11 @@ def test_sound_is_switched_in_the_pause(room):
 
 def test_leave_keeps_the_game(room):
     room.shows(dawn())
-    entries = list(room.app.session.referee.entries)
+    entries = list(room.app.table.referee.entries)
     pauses(room)
     tap(room, "leave")
     assert room.app.screens.current == "home"
-    assert room.app.session.referee.entries == entries
+    assert room.app.table.referee.entries == entries
 
 
 # the log
@@ -110,7 +110,7 @@ def test_the_log_tells_of_a_look(room):
 
 def test_a_correction_is_made_by_taps(room):
     room.shows(dawn())
-    before = room.app.table.should_be()
+    before = room.app.showing.should_be()
     pauses(room)
     tap(room, "repair")
     tap(room, "vault")
@@ -118,22 +118,22 @@ def test_a_correction_is_made_by_taps(room):
     room.taps_at(*board.middle_of("B7"))
     for choice in ("lid", "red"):
         tap(room, choice)
-    assert room.app.session.referee.entries[-1] == ("correct", {"vault": "B7", "lid": "red"})
+    assert room.app.table.referee.entries[-1] == ("correct", {"vault": "B7", "lid": "red"})
     assert screen(room).note.shows[0] == "Done. Now the app knows it, too."
-    assert room.app.table.should_be() == before
+    assert room.app.showing.should_be() == before
     room.taps_at(*screen(room).back.center)
     assert room.app.game.frame.undo.text == "Undo: a correction"
 
 
 def test_a_refused_correction_says_why_in_place(room):
     room.shows(dawn())
-    entries = len(room.app.session.referee.entries)
+    entries = len(room.app.table.referee.entries)
     room.app.go("repair")
     room.settles()
     for choice in ("garlic", 0, 3):
         tap(room, choice)
     assert screen(room).note.shows == ("Emma has three bulbs, and 2 of them lie in vaults.", "no")
-    assert len(room.app.session.referee.entries) == entries
+    assert len(room.app.table.referee.entries) == entries
     assert screen(room).guide.begun
     tap(room, "step_back")
     assert screen(room).note.shows == ("", "")
@@ -148,7 +148,7 @@ def test_a_number_is_counted(room):
     for step in (-1, -10, 1):
         tap(room, step)
     tap(room, "check")
-    assert room.app.session.referee.entries[-1] == ("correct", {"pile": max(0, max(0, before - 1) - 10) + 1})
+    assert room.app.table.referee.entries[-1] == ("correct", {"pile": max(0, max(0, before - 1) - 10) + 1})
 
 
 def test_the_app_is_right_shows_the_table(room):
@@ -161,9 +161,9 @@ def test_the_app_is_right_shows_the_table(room):
 
     assert isinstance(screen(room).stage, BoardPick)
     assert screen(room).stage.right <= screen(room).roll.x, "the words stand beside it"
-    entries = len(room.app.session.referee.entries)
+    entries = len(room.app.table.referee.entries)
     room.taps_at(*screen(room).stage.middle_of("A1"))
-    assert len(room.app.session.referee.entries) == entries
+    assert len(room.app.table.referee.entries) == entries
     tap(room, "eye")
     assert room.app.screens.current == "eye"
     room.taps_at(*screen(room).back.center)

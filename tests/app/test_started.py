@@ -15,7 +15,7 @@ import pytest
 
 from companion.app.gallery.entry import ENTRY
 from companion.core.values import Choice
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 from companion.table.journal import Journal
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -107,9 +107,9 @@ def kept(file: Path) -> list[int]:
         return [len(journal.records(game.id)) for game in journal.games()]
 
 
-def resumed(file: Path) -> Session:
+def resumed(file: Path) -> Table:
     """The game as a new start finds it."""
-    session = open_session(file)
+    session = open_table(file)
     assert session.resume()
     return session
 
@@ -130,11 +130,11 @@ class Fingers:
         self.room.shows(ENTRY[scene]())
         return self._on(self.room.button(choice).center)
 
-    def go_on(self, session: Session) -> tuple[float, float]:
+    def go_on(self, session: Table) -> tuple[float, float]:
         self.room.shows(session, home=True)
         return self._on(self.room.button("continue").center)
 
-    def answer(self, session: Session, choice: Choice) -> tuple[float, float]:
+    def answer(self, session: Table, choice: Choice) -> tuple[float, float]:
         self.room.shows(session)
         return self._on(self.room.place_of(choice))
 

@@ -4,6 +4,7 @@ import contextlib
 import threading
 import time
 from functools import partial
+from types import SimpleNamespace
 
 import pytest
 
@@ -17,7 +18,10 @@ from companion.narrator.trouble import Trouble
 from companion.narrator.voice import SilentVoice
 from companion.presenters.seating import keep
 from companion.simulator.play import players_for
-from companion.table import open_session
+from companion.stage.moment import Moment
+from companion.table import open_table
+from companion.table.listeners import Listeners
+from companion.table.views import public_view
 from hardware.button_answers import answer, answering
 from hardware.canvas import PLAYERS
 from hardware.config import Config
@@ -72,7 +76,7 @@ def test_the_light_lies_where_people_sit(room):
     settings = Settings()
     seating = as_they_sit("dawn-under", 270, 110, 70)
     keep(seating, settings)
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", seating.names, seating.given(), 1)
     lit = lights_up(room, session, settings=settings)
     plan = lit.bridge.lights.scene.plan
@@ -83,7 +87,7 @@ def test_the_light_lies_where_people_sit(room):
 
 def test_undo_is_said_and_shown(room):
     lit = lights_up(room, dawn())
-    referee = room.app.session.referee
+    referee = room.app.table.referee
     before = list(referee.entries)
     room.taps("B7")
     after, lamps = list(referee.entries), lit.bridge.buttons.lit
@@ -120,12 +124,12 @@ def test_what_was_seen_is_undone_by_button_only_if_all_agree(room):
     room.taps("B7")
     frame = room.app.game.frame
     assert frame.undo.again
-    entries = len(room.app.session.referee.entries)
+    entries = len(room.app.table.referee.entries)
     lit.press(room, "undo")
     for seat in range(5):
-        assert len(room.app.session.referee.entries) == entries
+        assert len(room.app.table.referee.entries) == entries
         lit.press(room, f"seat {seat}")
-    assert len(room.app.session.referee.entries) < entries
+    assert len(room.app.table.referee.entries) < entries
 
 
 def test_a_press_wakes_the_screen(room):
@@ -167,10 +171,12 @@ class Felt(worlds.Watched):
 
     def look(self) -> None:
         surfaces, referee = self.lit.surfaces, self.story.referee
+        events = tuple(self.story.events)
+        now = Moment(0, "answered", events, public_view(referee), referee.question, referee.over)
         if surfaces.narrator is None:
-            surfaces.sit_down(referee)
+            surfaces.sit_down(SimpleNamespace(referee=referee, listeners=Listeners(), now=now))
         else:
-            surfaces.happened(referee, self.story.events)
+            surfaces.happened(now)
         self.seen += [
             tuple(self.lit.said()),
             [sound for _, sound in self.lit.sounds.played],
@@ -256,7 +262,7 @@ def test_a_hanging_voice_does_not_delay_a_tap(room):
         took.append(time.monotonic() - began)
     assert max(took) < 1.0
     began = time.monotonic()
-    room.app.session = dawn()
+    room.app.attend(dawn())
     room.app.sit_down()  # another game: nobody waits for the old voice
     assert time.monotonic() - began < 1.0
 
@@ -274,7 +280,7 @@ def test_an_unplugged_strip_is_a_sign_and_a_sentence_until_it_is_back(room, tmp_
         eventually(partial(_hears_of, room, "led"))
         assert "LED strip" in room.app.notice.shows
         room.taps("B7")
-        assert room.app.session.referee.entries[-1][1] is not None
+        assert room.app.table.referee.entries[-1][1] is not None
         device.replug()
         eventually(lambda: not _hears_of(room, "led"), within=5.0)
 

@@ -7,11 +7,11 @@ import pytest
 from companion.app.gallery.scenes import LARGE, SCENES, dawn, kind
 from companion.app.gallery.screenshots import SIZES
 from companion.games.dawn_under.layouts import find_layout
-from companion.table import open_session
+from companion.table import open_table
 
 
 def simulated(*players: str, **options):
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", list(players), {"simulate": True, **options}, 11)
     return session
 
@@ -22,17 +22,17 @@ def plays(room, seed: int = 1, most: int = 3000) -> int:
     for taps in range(most):
         if room.question is None:
             return taps
-        before = len(room.app.session.referee.entries)
+        before = len(room.app.table.referee.entries)
         choice = chance.choice(room.question.choices)
         room.taps(choice)
-        assert len(room.app.session.referee.entries) > before, (choice, room.question)
+        assert len(room.app.table.referee.entries) > before, (choice, room.question)
     raise AssertionError("the game does not end")
 
 
 def test_a_whole_game_is_played_by_taps_alone(room):
     room.shows(simulated("Emma", "Paul", "Mia", rucola=True))
     plays(room)
-    assert room.app.session.referee.over is not None
+    assert room.app.table.referee.over is not None
     assert room.app.game.ids.name_slot.shows.name in ("Emma", "Paul", "Mia")
 
 
@@ -40,7 +40,7 @@ def test_a_whole_game_in_portrait(room):
     room.size("720x1280")
     room.shows(simulated("Emma", "Paul", rows="counted"))
     plays(room)
-    assert room.app.session.referee.over is not None
+    assert room.app.table.referee.over is not None
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
@@ -53,7 +53,7 @@ def test_vaults_all_over_a_board_that_is_larger_than_the_screen_are_opened(room,
         while room.question.kind != "open" or room.question.plague or vault not in room.question.choices:
             room.taps("pass" if "pass" in room.question.choices else room.question.choices[0])
         room.taps(vault)
-        opened = [event.vault for event in room.app.session.referee.told if event.kind == "opened"]
+        opened = [event.vault for event in room.app.table.referee.told if event.kind == "opened"]
         assert opened[-1] == vault
 
 
@@ -96,7 +96,7 @@ def test_a_tap_on_a_vault_opens_it(room):
     room.shows(SCENES["dawn_open"]())
     asked = room.question.asks
     room.taps("B7")
-    deed = room.app.table._deeds[-1]
+    deed = room.app.table.now.last
     assert (deed.choice, deed.question.asks) == ("B7", asked)
 
 
@@ -114,18 +114,18 @@ def test_a_second_finger_does_not_answer_the_next_question(room):
     room.shows(SCENES["dawn_lid"]())
     first, second = room.touches(*room.place_of("red")), room.touches(*room.place_of("blue"))
     first.touch_up()
-    entries = len(room.app.session.referee.entries)
+    entries = len(room.app.table.referee.entries)
     second.touch_up()
-    assert len(room.app.session.referee.entries) == entries
+    assert len(room.app.table.referee.entries) == entries
 
 
 def test_one_finger_that_is_reported_twice_answers_once(room):
     room.shows(dawn(kind("reveal", 7), rucola=True))
     room.app.touches._clock = lambda: 1.0
-    before = len(room.app.session.referee.entries)
+    before = len(room.app.table.referee.entries)
     room.taps("red")
     room.taps("red")
-    assert len(room.app.session.referee.entries) == before + 1
+    assert len(room.app.table.referee.entries) == before + 1
 
 
 def test_the_touch_that_wakes_the_screen_does_nothing_else(room):
@@ -260,5 +260,5 @@ def test_who_judges_a_bat_sees_what_lies_before_both(room, size):
     room.shows(SCENES["dawn_believe"]())
     strips = room.app.game.facts.strips.values()
     shown = [strip.shows.person.name for strip in strips if strip.parent is not None]
-    names = room.app.session.referee.header.players
+    names = room.app.table.referee.header.players
     assert shown == sorted((names[room.question.asks], names[room.question.seat]), key=names.index)

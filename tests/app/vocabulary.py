@@ -14,9 +14,9 @@ from companion.app.games.dawn_under.board_pages import BoardPages
 from companion.app.games.dawn_under.gifts import GiftCard, GiftPick
 from companion.app.paint import theme
 from companion.app.shell.run import show
-from companion.app.shell.table import Table
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import Pressable
+from companion.presenters.showing import Showing
 from companion.stage.values import Answer
 
 
@@ -41,8 +41,8 @@ class Room:
 
     def shows_also(self, session) -> None:
         """The same app at another table."""
-        self.app.session = session
-        self.app.table = Table(session)
+        self.app.attend(session)
+        self.app.showing = Showing(session)
         self.app.screens.current = self.app.game.name
         self.app.refresh()
         self.settles()
@@ -67,7 +67,7 @@ class Room:
 
     @property
     def question(self):
-        return self.app.session.referee.question
+        return self.app.table.referee.question
 
     def touches(self, x: float, y: float) -> UnitTestTouch:
         touch = UnitTestTouch(x, y)

@@ -33,7 +33,8 @@ def arrives(room: Room, name: str, scene) -> None:
     """The same app, at this scene: a session at a question, or with the way to another screen."""
     room.app.game.close_sheet()
     if isinstance(scene, tuple):
-        room.app.session, way = scene
+        table, way = scene
+        room.app.attend(table)
         way(room.app)
         Clock.tick()
         room.settles()

@@ -18,7 +18,7 @@ from companion.core.values import Json
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator.play import play_game
-from companion.table import open_session
+from companion.table import open_table
 from tests.bench.peers import Game
 from tests.support.desk import ROOT, environment, referee_command
 from tests.support.tables import simulated
@@ -73,9 +73,8 @@ def replay_ms(header: Header, answers: list[Json]) -> tuple[float, float]:
     history = History()
     for answer in answers:
         history.add(("answer", answer))
-    referee = Referee(find_game(header.game).rules, header)
     start = time.process_time()
-    referee.restore(history)
+    referee = Referee(find_game(header.game).rules, header, history=history)
     restored = time.process_time()
     referee.undo(1)
     return (restored - start) * 1000, (time.process_time() - restored) * 1000
@@ -83,7 +82,7 @@ def replay_ms(header: Header, answers: list[Json]) -> tuple[float, float]:
 
 def durable_rate(folder: Path, header: Header, answers: list[Json]) -> float:
     """Answers per second through a session that keeps them."""
-    session = open_session(folder / "journal.sqlite")
+    session = open_table(folder / "journal.sqlite")
     assert session.journal
     session.new(header.game, list(header.players), dict(header.options), header.seed)
     start = time.perf_counter()

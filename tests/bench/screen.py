@@ -166,7 +166,7 @@ def _play(app: Any, table: tuple[str, int, dict[str, bool]], chance: random.Rand
     from kivy.graphics.opengl import glFinish
 
     game, players, options = table
-    session = app.session
+    session = app.table
     people = ["Emma", "Paul", "Mia", "Jonas", "Lena", "Tom"][:players]
     session.new(game, people, {"simulate": True, **options}, chance.randrange(1000))
     app.sit_down()

@@ -102,9 +102,7 @@ def resumed(setup: Setup, header: Header, entries: list[Entry]) -> Referee:
     history = History()
     for kind, value in json.loads(json.dumps(entries)):
         history.entries.append((kind, value))
-    again = Referee(find_game(setup.game).rules, header, table_for)
-    again.restore(history)
-    return again
+    return Referee(find_game(setup.game).rules, header, table_for, history)
 
 
 @every_setup

@@ -18,7 +18,7 @@ from companion.games.dawn_under import rules as dawn_under
 from companion.games.dawn_under.rules.board import Board
 from companion.games.dawn_under.rules.pieces import COLOURS
 from companion.games.dawn_under.rules.questions import Lid
-from companion.games.dawn_under.simulated.crypt import Table
+from companion.games.dawn_under.simulated.crypt import SimulatedTable
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator import sentence
@@ -236,7 +236,7 @@ def test_lids_that_nobody_turned_change_nothing(setup: Setup) -> None:
     """The simulated table hides other lids, another stack and other vampires where nobody has looked."""
     for seed in range(3):
         header = setup.header(seed)
-        first = Referee(find_game(DAWN).rules, header, Table)
+        first = Referee(find_game(DAWN).rules, header, SimulatedTable)
         choose = random_player(seed)
         answers: list[Choice] = []
         while first.question is not None and len(answers) < 25:
@@ -246,18 +246,18 @@ def test_lids_that_nobody_turned_change_nothing(setup: Setup) -> None:
         never = [vault for vault in first.state.board.vaults if vault not in said]
         assert len(never) > 10
 
-        def other_table(header: Header, never: list[str] = never) -> Table:
-            table = Table(header)
+        def other_table(header: Header, never: list[str] = never) -> SimulatedTable:
+            table = SimulatedTable(header)
             lids = [table.lids[vault] for vault in never]
             table.lids.update(zip(never, [*lids[1:], lids[0]], strict=True))
             return table
 
         one, other = (
-            Referee(find_game(DAWN).rules, header, Table),
+            Referee(find_game(DAWN).rules, header, SimulatedTable),
             Referee(find_game(DAWN).rules, header, other_table),
         )
-        assert isinstance(one.dealer, Table)
-        assert isinstance(other.dealer, Table)
+        assert isinstance(one.dealer, SimulatedTable)
+        assert isinstance(other.dealer, SimulatedTable)
         assert one.dealer.lids != other.dealer.lids
         for answer in answers:
             assert one.answer(answer) == other.answer(answer)

@@ -17,7 +17,7 @@ from companion.frontends.commands.backup import ASIDE, LIST, backup
 from companion.frontends.commands.restore import in_use, restore
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.table import open_session
+from companion.table import open_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -26,7 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 def data(tmp_path: Path) -> Path:
     """A data folder with an unfinished game, some files and a folder."""
     folder = tmp_path / "data"
-    session = open_session(folder / "journal.sqlite")
+    session = open_table(folder / "journal.sqlite")
     session.new("dawn-under", ["Emma", "Paul"], {"simulate": True})
     (folder / "hardware.toml").write_text('devices = "off"\n')
     (folder / "layouts").mkdir()
@@ -58,7 +58,7 @@ def test_everything_comes_back(data: Path, tmp_path: Path):
     assert restore(str(tmp_path / "all.zip"), other) == 0
     assert contents(other) == before
     assert games(other) == 1
-    session = open_session(other / "journal.sqlite")
+    session = open_table(other / "journal.sqlite")
     assert not session.notices
     assert session.resume()
     assert session.running

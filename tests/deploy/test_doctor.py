@@ -16,7 +16,7 @@ from companion.frontends.commands.doctor import examine
 from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.table import open_session
+from companion.table import open_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 THINGS = ["Display", "Touch", "Sound", "Voice", "GPIO", "LED strip", "Disk", "Clock", "Journal", "PIN"]
@@ -200,7 +200,7 @@ def test_the_journal_is_read_and_left_as_it_is(tmp_path: Path):
     journal = tmp_path / "journal.sqlite"
     assert machine.journal(journal).state == MISSING
     assert not journal.exists()
-    open_session(journal).new("dawn-under", ["a", "b"], {"simulate": True})
+    open_table(journal).new("dawn-under", ["a", "b"], {"simulate": True})
     assert machine.journal(journal).what == "1 game(s), 1 unfinished"
 
 

@@ -7,7 +7,7 @@ from companion.core.values import Choice, Question
 from companion.frontends.terminal.screen import WIPE, Screen
 from companion.frontends.terminal.terminal import Terminal
 from companion.simulator.play import players_for
-from companion.table import Session
+from companion.table import Table
 
 PLAYERS = ("Emma", "Paul", "Mia", "Noah", "Lea", "Ben")
 ENTER = ("who presses Enter.", "when you have read it.")
@@ -45,9 +45,9 @@ class Keys(io.StringIO):
         return self.live
 
 
-def sit_down(*lines: str, live: bool = False, session: Session | None = None) -> tuple[Session, Glass]:
+def sit_down(*lines: str, live: bool = False, session: Table | None = None) -> tuple[Table, Glass]:
     """Type these lines and leave; the session, and what was on the screen."""
-    session, glass = session or Session(), Glass(live)
+    session, glass = session or Table(), Glass(live)
     Terminal(session, Screen(Keys(*lines, live=live), glass)).run()
     return session, glass
 
@@ -55,7 +55,7 @@ def sit_down(*lines: str, live: bool = False, session: Session | None = None) ->
 class Improvisers(io.StringIO):
     """People who answer whatever is asked, in their own spelling, and sometimes change their minds."""
 
-    def __init__(self, session: Session, glass: Glass, seed: int, *set_up: str, restless: bool) -> None:
+    def __init__(self, session: Table, glass: Glass, seed: int, *set_up: str, restless: bool) -> None:
         super().__init__()
         self._session = session
         self._glass = glass

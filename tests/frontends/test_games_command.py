@@ -12,7 +12,7 @@ import pytest
 from companion.cli import main
 from companion.core.values import Json
 from companion.games.plain.players import random_player
-from companion.table import open_session
+from companion.table import open_table
 from companion.table.journal import Journal
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,7 +23,7 @@ Told = pytest.CaptureFixture[str]
 def journal(data: Path) -> Path:
     """Two games: one unfinished with an answer taken back, one that is over."""
     file = data / "journal.sqlite"
-    session = open_session(file)
+    session = open_table(file)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {}, 1)
     session.answer(0)
     session.answer("red")
@@ -75,7 +75,7 @@ def test_the_list_can_name_one_game(journal: Path, capsys: Told) -> None:
 
 
 def test_many_names_are_not_cut(data: Path, capsys: Told) -> None:
-    session = open_session(data / "journal.sqlite")
+    session = open_table(data / "journal.sqlite")
     names = [f"{letter * 22}" for letter in "ABCDEF"]
     session.new("dawn-under", names)
     assert session.journal is not None
@@ -111,7 +111,7 @@ def test_an_imported_game_goes_on(journal: Path, tmp_path: Path, capsys: Told) -
     file, other = tmp_path / "games.json", tmp_path / "other.sqlite"
     assert main(["games", "export", str(file), "--game", "1"]) == 0
     assert main(["games", "--journal", str(other), "import", str(file)]) == 0
-    session = open_session(other)
+    session = open_table(other)
     assert session.resume()
     assert [value for _, value in session.referee.entries] == [0]
     assert session.redo() is not None

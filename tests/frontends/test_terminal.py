@@ -15,7 +15,7 @@ from companion.frontends.terminal.screen import Screen
 from companion.frontends.terminal.terminal import Terminal
 from companion.games.registry import GAMES, find_game
 from companion.simulator.play import play_game
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 from tests.frontends.people import PLAYERS, Glass, Improvisers, sit_down
 
 PLAY = [sys.executable, "-m", "companion", "play", "--terminal"]
@@ -43,7 +43,7 @@ def pipe(*lines: str, folder: Path = ROOT) -> subprocess.CompletedProcess[str]:
     )
 
 
-def dawn_under(*more: str, live: bool = False) -> tuple[Session, Glass]:
+def dawn_under(*more: str, live: bool = False) -> tuple[Table, Glass]:
     """A game of Dawn Under that deals itself, and what is typed then."""
     return sit_down("dawn", "Emma, Paul, Mia", "simulate yes", "", *more, live=live)
 
@@ -54,7 +54,7 @@ def counted_rows(*more: str, live: bool = False) -> Glass:
     return sit_down(*lines, *more, live=live)[1]
 
 
-def stakes(session: Session) -> Json:
+def stakes(session: Table) -> Json:
     return session.referee.state.stakes
 
 
@@ -67,7 +67,7 @@ def test_every_game_is_played_to_its_end(
     game: str, count: int, rules: list[str], live: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", "xterm")
-    session, glass = open_session(tmp_path / "journal.sqlite"), Glass(live)
+    session, glass = open_table(tmp_path / "journal.sqlite"), Glass(live)
     set_up = (game, ", ".join(PLAYERS[:count]), *rules, "simulate yes", "")
     people = Improvisers(session, glass, 5, *set_up, restless=game == "dawn-under")
     Terminal(session, Screen(people, glass)).run()
@@ -83,7 +83,7 @@ def test_every_game_is_played_to_its_end(
 def test_a_real_table_is_refereed_through_a_pipe_to_the_end(data: Path) -> None:
     header = new_header(find_game("dawn-under"), list(PLAYERS[:4]), {"rucola": True}, 3)
     recorded = play_game(header)
-    asked = Session()
+    asked = Table()
     asked.new("dawn-under", list(PLAYERS[:4]), {"rucola": True})
     typed = []
     for _, choice in recorded.entries:
@@ -98,7 +98,7 @@ def test_a_real_table_is_refereed_through_a_pipe_to_the_end(data: Path) -> None:
     assert "\x1b" not in done.stdout
     assert recorded.over is not None
     assert f"The game is won by {PLAYERS[recorded.over.winners[0]]}" in done.stdout
-    session = open_session(data / "journal.sqlite")
+    session = open_table(data / "journal.sqlite")
     assert session.journal is not None
     (kept,) = session.journal.games()
     records = session.journal.records(kept.id)
@@ -133,7 +133,7 @@ def test_without_a_journal_nobody_is_told_that_the_game_is_kept() -> None:
 def test_trouble_beside_the_game_is_told(tmp_path: Path) -> None:
     file = tmp_path / "journal.sqlite"
     file.write_text("no journal at all")
-    session = open_session(file)
+    session = open_table(file)
     _, glass = sit_down("quit", session=session)
     assert session.journal is not None
     session.journal.close()

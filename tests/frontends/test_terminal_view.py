@@ -10,7 +10,7 @@ from companion.games.dawn_under.rules.pieces import COLOURS
 from companion.games.dawn_under.terminal import LETTERS, STYLES
 from companion.games.plain.terminal import draw as draw_plainly
 from companion.games.registry import GAMES, find_game
-from companion.table import Session
+from companion.table import Table
 from companion.table.views import public_view
 from tests.frontends.people import PLAYERS
 
@@ -29,7 +29,7 @@ def printed(picture: RenderableType, colours: bool = False) -> str:
 
 
 def dawn_under(*answers: Json, players: int = 3, **options: Json) -> dict[str, Json]:
-    session = Session()
+    session = Table()
     session.new("dawn-under", list(PLAYERS[:players]), {"rows": "counted", **options}, 1)
     for answer in answers:
         session.answer(answer)
@@ -79,7 +79,7 @@ def test_the_count_and_a_bat_are_shown() -> None:
 
 def test_no_colour_is_shown_without_its_letter() -> None:
     assert len(set(LETTERS.values())) == len(COLOURS) == len(STYLES)
-    session = Session()
+    session = Table()
     session.new("dawn-under", list(PLAYERS[:3]), {"simulate": True}, 1)
     view = public_view(session.referee)
     picture = printed(draw(view))
@@ -92,7 +92,7 @@ def test_no_colour_is_shown_without_its_letter() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_can_be_drawn_plainly(game: str) -> None:
-    session = Session()
+    session = Table()
     session.new(game, list(PLAYERS[:5]), {"simulate": True}, 1)
     picture = printed(draw_plainly(public_view(session.referee)))
     assert all(name in picture for name in PLAYERS[:5])

@@ -14,7 +14,7 @@ from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator import dealer_for
 from companion.simulator.play import play_game
-from companion.table import open_session
+from companion.table import open_table
 from tests.ghosts.vocabulary import KINDS, NAMES, header_of, play
 
 EVERYTHING: list[tuple[int, dict[str, Json]]] = [
@@ -172,13 +172,13 @@ def test_half_a_game_resumed_goes_on_as_the_whole_game(options: dict[str, Json],
     whole = play(header, 6)
     said = [value for kind, value in whole.entries if kind == "answer"]
     half = len(said) // 2
-    before = open_session(tmp_path / "journal.sqlite")
+    before = open_table(tmp_path / "journal.sqlite")
     before.new(header.game, list(header.players), dict(header.options), header.seed)
     for value in said[:half]:
         before.answer(value)
     assert before.journal is not None
     before.journal.close()
-    after = open_session(tmp_path / "journal.sqlite")
+    after = open_table(tmp_path / "journal.sqlite")
     assert after.resume()
     assert after.notices == []
     for value in said[half:]:
@@ -187,14 +187,14 @@ def test_half_a_game_resumed_goes_on_as_the_whole_game(options: dict[str, Json],
 
 
 def test_a_saved_game_keeps_its_ghosts() -> None:
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", NAMES[:3], {"ghosts": [None, "wakeful", "sleepy"]}, 7)
     choose = random_player(1)
     for _ in range(40):
         assert session.referee.question is not None
         session.answer(choose(session.referee.question))
     saved = json.loads(json.dumps(session.save()))
-    again = open_session(None)
+    again = open_table(None)
     again.load(saved)
     assert again.referee.header.options["ghosts"] == [None, "wakeful", "sleepy"]
     assert again.referee.question == session.referee.question
@@ -221,8 +221,8 @@ def test_a_journal_may_hold_what_an_older_ghost_thought() -> None:
     header = mixed()
     at, value, choices = first_of_a_ghost(play(header))
     other = next(choice for choice in choices if choice != value)
-    again = Referee(find_game("dawn-under").rules, header, dealer_for)
-    again.restore(journal_with(play(header), at, ("dealt", other)))
+    journal = journal_with(play(header), at, ("dealt", other))
+    again = Referee(find_game("dawn-under").rules, header, dealer_for, journal)
     assert again.entries[at] == ("dealt", other)
 
 
@@ -230,9 +230,9 @@ def test_a_journal_may_not_hold_what_no_ghost_may_do() -> None:
     header = mixed()
     at, value, _ = first_of_a_ghost(play(header))
     for entry in (("dealt", "Z99"), ("answer", value)):
-        again = Referee(find_game("dawn-under").rules, header, dealer_for)
+        journal = journal_with(play(header), at, entry)
         with pytest.raises(BadJournal):
-            again.restore(journal_with(play(header), at, entry))
+            Referee(find_game("dawn-under").rules, header, dealer_for, journal)
 
 
 def test_a_journal_may_not_hold_another_lid_than_the_simulated_table_shows() -> None:
@@ -247,7 +247,7 @@ def test_a_journal_may_not_hold_another_lid_than_the_simulated_table_shows() -> 
     assert bare.question is not None
     other = next(choice for choice in bare.question.choices if choice != played.entries[at][1])
     with pytest.raises(BadJournal):
-        Referee(played.game, header, dealer_for).restore(journal_with(played, at, ("dealt", other)))
+        Referee(played.game, header, dealer_for, journal_with(played, at, ("dealt", other)))
 
 
 @pytest.mark.parametrize(
@@ -300,8 +300,7 @@ def test_a_game_in_which_much_is_put_right_goes_on() -> None:
     assert not changes
     history = History()
     history.entries += referee.entries
-    again = Referee(find_game("dawn-under").rules, header, dealer_for)
-    again.restore(history)
+    again = Referee(find_game("dawn-under").rules, header, dealer_for, history)
     assert again.told == referee.told
 
 

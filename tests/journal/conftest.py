@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 
 Rows = list[tuple[Any, ...]]
 
@@ -19,12 +19,12 @@ def file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def sit_down(file: Path) -> Iterator[Callable[[], Session]]:
+def sit_down(file: Path) -> Iterator[Callable[[], Table]]:
     """Opens the journal, as a program that starts does; all are closed at the end."""
-    opened: list[Session] = []
+    opened: list[Table] = []
 
-    def open_it() -> Session:
-        opened.append(open_session(file))
+    def open_it() -> Table:
+        opened.append(open_table(file))
         return opened[-1]
 
     yield open_it

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 
-SitDown = Callable[[], Session]
+SitDown = Callable[[], Table]
 OnDisk = Callable[[str], list[tuple[Any, ...]]]
 
 PAGE = 4096
@@ -25,10 +25,10 @@ LEAF_OF_RECORDS = 0x0A
 def full(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A journal of many pages, as bytes."""
     file = tmp_path_factory.mktemp("full") / "journal.sqlite"
-    session = open_session(file)
+    session = open_table(file)
     for seed in range(20):
         start(session, DEALT, seed)
-        session.load(json.loads(json.dumps(play_on(start(Session(), DEALT, seed), 60).save())))
+        session.load(json.loads(json.dumps(play_on(start(Table(), DEALT, seed), 60).save())))
     assert session.journal
     session.journal.close()
     return file.read_bytes()
@@ -184,7 +184,7 @@ def test_a_folder_that_cannot_be_written(sit_down: SitDown, file: Path) -> None:
 
 def test_a_place_where_nobody_may_write(file: Path) -> None:
     """Not even root can write there."""
-    session = open_session(Path("/proc/self/journal.sqlite"))
+    session = open_table(Path("/proc/self/journal.sqlite"))
     assert "kept until that is mended" in session.notices[0]
     play(start(session), 0)
 
@@ -205,7 +205,7 @@ def test_a_damaged_file_that_cannot_be_moved(
     play(start(session), 0)
 
 
-def limit(session: Session, pages: int) -> None:
+def limit(session: Table, pages: int) -> None:
     """Let the disk be full after so many pages."""
     assert session.journal
     session.journal._db.execute(f"PRAGMA max_page_count = {pages}")

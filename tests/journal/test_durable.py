@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.table import Session
+from companion.table import Table
 from companion.table.journal import Journal
 from tests.journal.vocabulary import DEALT, play, play_on, start
 
-SitDown = Callable[[], Session]
+SitDown = Callable[[], Table]
 OnDisk = Callable[[str], list[tuple[Any, ...]]]
 
 RECORDS = "SELECT kind, value FROM records ORDER BY game, n"

@@ -10,19 +10,19 @@ import pytest
 
 from companion.core.refusals import BadJournal
 from companion.games.registry import GAMES
-from companion.table import Journal, Session, open_session
+from companion.table import Journal, Table, open_table
 from companion.table.saves import export_games, import_games
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.tables import simulated
 
-SitDown = Callable[[], Session]
+SitDown = Callable[[], Table]
 Json = Any
 
 
 @pytest.fixture
 def exported(sit_down: SitDown) -> Json:
     """One game of each kind that ended, one that was undone, and one with a correction."""
-    session, quick = sit_down(), Session()
+    session, quick = sit_down(), Table()
     for game in GAMES:
         sample = simulated(game)
         quick.new(sample.game, list(sample.players), sample.options, 1)
@@ -36,7 +36,7 @@ def exported(sit_down: SitDown) -> Json:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Json:
-    session = open_session(tmp_path / "elsewhere.sqlite")
+    session = open_table(tmp_path / "elsewhere.sqlite")
     assert session.journal
     yield session.journal
     session.journal.close()
@@ -50,7 +50,7 @@ def test_all_games_come_back(exported: Json, elsewhere: Journal) -> None:
 
 def test_an_imported_game_goes_on(exported: Json, elsewhere: Journal, sit_down: SitDown) -> None:
     import_games(elsewhere, exported)
-    session, here = Session(elsewhere), sit_down()
+    session, here = Table(elsewhere), sit_down()
     assert session.resume()
     assert here.resume()
     assert everything(session) == everything(here)
@@ -81,7 +81,7 @@ def test_a_game_of_other_rules_is_taken_in_as_well(exported: Json, elsewhere: Jo
         game["header"]["rules"] = 99
         game["header"]["game"] = "chess"
     import_games(elsewhere, exported)
-    session = Session(elsewhere)
+    session = Table(elsewhere)
     assert not session.resume()
     assert "is kept, but cannot go on" in session.notices[0]
 

@@ -2,12 +2,12 @@
 
 import json
 
-from companion.table import open_session, saves
+from companion.table import open_table, saves
 from companion.table.journal import Journal
 
 
 def table(tmp_path):
-    session = open_session(tmp_path / "journal.sqlite")
+    session = open_table(tmp_path / "journal.sqlite")
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 3)
     return session
 
@@ -18,7 +18,7 @@ def plays(session, answers: int) -> None:
 
 
 def resumed(tmp_path):
-    session = open_session(tmp_path / "journal.sqlite")
+    session = open_table(tmp_path / "journal.sqlite")
     if not session.running:
         assert session.resume()
     return session
@@ -49,7 +49,7 @@ def test_no_undo_takes_a_look_back(tmp_path):
     plays(session, 6)
     session.look()
     session.undo(4)
-    assert [look.why for look in session.looks] == ["eye"]
+    assert [look.why for look in session.looks] == ["eye", "undo"], "what was taken back had been seen"
     assert session.looks[0].after == len(session.referee.entries)
     assert resumed(tmp_path).looks == session.looks
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from companion.games.registry import GAMES, find_game
-from companion.table import Session
+from companion.table import Table
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 from tests.support.tables import ALL, Sample
 
-SitDown = Callable[[], Session]
+SitDown = Callable[[], Table]
 
 
 def test_without_a_game_nothing_is_resumed(sit_down: SitDown) -> None:
@@ -70,7 +70,7 @@ def test_undo_after_the_power_cut_goes_back_before_it(sit_down: SitDown) -> None
 
 
 def test_many_power_cuts_in_one_game(sit_down: SitDown) -> None:
-    straight = play_on(start(Session(), DEALT), 40)
+    straight = play_on(start(Table(), DEALT), 40)
     play_on(start(sit_down(), DEALT), 0)
     for _, value in [entry for entry in straight.referee.entries if entry[0] == "answer"]:
         session = sit_down()

@@ -6,11 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.table import Session
+from companion.table import Table
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.desk import Process
 
-SitDown = Callable[[], Session]
+SitDown = Callable[[], Table]
 OnDisk = Callable[[str], list[tuple[Any, ...]]]
 
 

@@ -6,26 +6,26 @@ from typing import Any
 from companion.core.refusals import IllegalAnswer
 from companion.core.values import as_json
 from companion.games.plain.players import random_player
-from companion.table import Session
+from companion.table import Table
 
 PLAYERS = ["Emma", "Paul"]
 COUNTED = {"rows": "counted"}
 DEALT = {"simulate": True}
 
 
-def start(session: Session, options: dict[str, Any] | None = None, seed: int = 3) -> Session:
+def start(session: Table, options: dict[str, Any] | None = None, seed: int = 3) -> Table:
     """Emma and Paul begin a game of Dawn Under."""
     session.new("dawn-under", PLAYERS, COUNTED if options is None else options, seed)
     return session
 
 
-def play(session: Session, *choices: str | int) -> Session:
+def play(session: Table, *choices: str | int) -> Table:
     for choice in choices:
         session.answer(choice)
     return session
 
 
-def play_on(session: Session, answers: int | None = None, seed: int = 1) -> Session:
+def play_on(session: Table, answers: int | None = None, seed: int = 1) -> Table:
     """Play by chance, so many answers or to the end."""
     choose = random_player(seed)
     while session.referee.question is not None and answers != 0:
@@ -38,13 +38,13 @@ def play_on(session: Session, answers: int | None = None, seed: int = 1) -> Sess
     return session
 
 
-def asked(session: Session) -> Any:
+def asked(session: Table) -> Any:
     """The pending question, or how the game ended."""
     referee = session.referee
     pending = as_json(referee.question) if referee.question else referee.over
     return json.loads(json.dumps(pending))
 
 
-def everything(session: Session) -> Any:
+def everything(session: Table) -> Any:
     """All that makes the game, what can be put back included."""
     return asked(session), json.loads(json.dumps(session.save())), session.referee.history.undone

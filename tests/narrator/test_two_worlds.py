@@ -9,7 +9,7 @@ from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, Event, Question
-from companion.games.dawn_under.simulated.crypt import Table
+from companion.games.dawn_under.simulated.crypt import SimulatedTable
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator.catalogues import LANGUAGES
@@ -123,7 +123,7 @@ def test_lids_that_nobody_turned_are_not_heard(setup) -> None:
     """Another simulated table hides other lids where nobody has looked."""
     header = setup.header(1)
     rules = find_game("dawn-under").rules
-    first = Referee(rules, header, Table)
+    first = Referee(rules, header, SimulatedTable)
     choose = random_player(1)
     answers: list[Choice] = []
     while first.question is not None and len(answers) < 25:
@@ -131,15 +131,15 @@ def test_lids_that_nobody_turned_are_not_heard(setup) -> None:
         first.answer(answers[-1])
     looked_into = {value for _, value in first.entries}
 
-    def other_table(header: Header) -> Table:
-        table = Table(header)
+    def other_table(header: Header) -> SimulatedTable:
+        table = SimulatedTable(header)
         never = [vault for vault in table.lids if vault not in looked_into]
         lids = [table.lids[vault] for vault in never]
         table.lids.update(zip(never, [*lids[1:], *lids[:1]], strict=True))
         return table
 
-    assert other_table(header).lids != Table(header).lids
-    one, other = Referee(rules, header, Table), Referee(rules, header, other_table)
+    assert other_table(header).lids != SimulatedTable(header).lids
+    one, other = Referee(rules, header, SimulatedTable), Referee(rules, header, other_table)
     here, there = Ear(one), Ear(other)
     heard = 0
     for answer in answers:

@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.dawn_under.layouts import find_layout, forget_layout, keep_layout, layout_file
 from companion.games.dawn_under.screens.calibrate import LARGEST, SMALLEST, Sketch
-from companion.table import open_session
+from companion.table import open_table
 from tests.support.clauses import clause
 
 
@@ -89,7 +89,7 @@ def test_the_next_game_is_played_on_the_board_that_was_drawn(sketch):
     file = keep_layout(sketch.layout())
     assert file == layout_file()
     assert [path.name for path in file.parent.iterdir()] == ["default.txt"]
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 1)
     assert session.referee.header.options["layout"] == sketch.layout()
     session.answer(session.referee.question.choices[0])

@@ -6,11 +6,9 @@ from companion import words
 from companion.app.gallery.scenes import SCENES, dawn, kind
 from companion.core.values import Choice
 from companion.games.dawn_under.screens import question as dawn_under
-from companion.stage.deeds import Deed, deeds, newest
 from companion.stage.people import People
 from companion.stage.values import Board, Cards, Gifts, Judgement, Round, RowStage
-from companion.table import Session
-from companion.table.views import public_view
+from companion.table import Table
 
 
 @pytest.fixture(autouse=True)
@@ -20,10 +18,8 @@ def _english():
     words.use("en")
 
 
-def frame_of(session: Session, deed: Deed | None = None):
-    referee = session.referee
-    people = People(referee.header.players)
-    return dawn_under.frame(public_view(referee), referee.question, people, deed)
+def frame_of(session: Table):
+    return dawn_under.frame(session.now, People(session.referee.header.players))
 
 
 def offered(frame) -> set[Choice]:
@@ -137,15 +133,17 @@ def test_undo_never_says_what_the_lid_showed():
     for colour in ("red", "blue"):
         other = dawn(kind("lid", 40), rucola=True)
         other.answer(colour)
-        texts.add(frame_of(other, newest(deeds(other.referee), other.referee)).undo.text)
+        texts.add(frame_of(other).undo.text)
     assert texts == {"Undo: a lid was turned"}
     assert session.referee.question.kind == "lid"
 
 
-def test_deeds_are_the_answers_of_people():
+def test_undo_takes_back_answers_of_people():
     session = SCENES["dawn_open"]()
     answers = [value for entry, value in session.referee.entries if entry == "answer"]
-    assert [deed.choice for deed in deeds(session.referee)] == answers
+    for answer in reversed(answers[-9:]):
+        assert session.now.last.choice == answer
+        assert session.undo().back.choice == answer
 
 
 def test_nothing_to_undo_at_first():
@@ -160,12 +158,12 @@ def test_the_end_names_the_winner():
     assert not offered(frame)
 
 
-def _finished() -> Session:
+def _finished() -> Table:
     import random
 
-    from companion.table import open_session
+    from companion.table import open_table
 
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 4)
     chance = random.Random(1)
     while session.referee.question is not None:

@@ -9,7 +9,7 @@ from companion.presenters.ending import afterwards, ending
 from companion.stage.end_values import Replay, Scores, Tale
 from companion.stage.people import People
 from companion.stage.values import Undo
-from companion.table import open_session
+from companion.table import open_table
 
 UNDO = Undo("Undo", True, True)
 
@@ -25,7 +25,7 @@ def dawn():
 
 @pytest.mark.parametrize("game", ["dawn-under", "nosferatu", "mau-mau"])
 def test_there_is_no_end_before_the_end(game):
-    session = open_session(None)
+    session = open_table(None)
     session.new(game, list(NIGHT), {"simulate": True}, 1)
     with pytest.raises(NoGame):
         after(session)
@@ -40,7 +40,7 @@ def test_the_slider_ends_with_the_true_board(dawn):
     stage = ending(dawn, UNDO).stage
     assert isinstance(stage, Replay)
     assert stage.turn == stage.turns == find_game("dawn-under").ending.turns(dawn)
-    truth = dawn.view["secret"]["vaults"]
+    truth = dawn.hidden["vaults"]
     for cell in stage.cells:
         inside = truth[cell.name]["inside"] or {}
         assert (cell.asleep.colour if cell.asleep else None) == inside.get("vampire")

@@ -17,7 +17,7 @@ from companion.presenters import house_rules, settings
 from companion.presenters.home import home
 from companion.presenters.seating import keep, people_of, seating
 from companion.presenters.seats import capital_next, desk, plan, typed_more
-from companion.table import open_session
+from companion.table import open_table
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Ole")
 
@@ -34,7 +34,7 @@ def plays(*names, game="dawn-under", **options):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_first_table_can_begin_at_once(game):
     first = seating(game, Settings())
-    open_session(None).new(game, first.names, first.given())
+    open_table(None).new(game, first.names, first.given())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -44,7 +44,7 @@ def test_every_segment_of_every_option_is_understood_by_the_referee(game):
         for answer in row.answers:
             one = table(game, 5)
             house_rules.choose(one, str(answer.value))
-            open_session(None).new(game, one.names, one.given())
+            open_table(None).new(game, one.names, one.given())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -86,7 +86,7 @@ def test_a_ghost_is_an_entry_for_its_seat():
     at.add(ghost="sleepy")
     assert at.given()["ghosts"] == [None, None, None, "sleepy"]
     assert at.people()[3].ghost
-    session = open_session(None)
+    session = open_table(None)
     session.new("dawn-under", at.names, at.given())
     assert people_of(session.referee.header, Settings())[3].ghost
 
@@ -220,7 +220,7 @@ def test_refusals_and_notices_are_told_in_the_language_of_the_table():
     words.use("de")
     try:
         with pytest.raises(Refusal) as refused:
-            open_session(None).new("nosferatu", ["a", "b"])
+            open_table(None).new("nosferatu", ["a", "b"])
         assert trouble.refused(refused.value) == "Das Spiel ist für 5 bis 8 Personen, nicht für 2."
         told = trouble.noticed(
             "The journal cannot be written (disk full). The game goes on; writing is tried again."
@@ -239,7 +239,7 @@ def test_a_sentence_inside_a_sentence_is_translated_too(language, tmp_path, monk
     words.use(language)
     try:
         with pytest.raises(Refusal) as refused:
-            open_session(None).new("dawn-under", ["a", "b", "c"])
+            open_table(None).new("dawn-under", ["a", "b", "c"])
         told = trouble.refused(refused.value)
         assert "The layout" not in told
         assert "default.txt" in told
@@ -273,6 +273,6 @@ def test_every_known_refusal_and_notice_is_still_said_by_somebody():
 
 
 def test_home_hides_what_is_not_there():
-    session = open_session(None)
+    session = open_table(None)
     assert home(session, statistics=False).statistics == ""
     assert home(session, locked=True).locked

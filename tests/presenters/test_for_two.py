@@ -9,7 +9,7 @@ from companion.games.dawn_under.screens.bare import BareVaults
 from companion.games.registry import find_game
 from companion.presenters import house_rules
 from companion.presenters.seats import plan
-from companion.table import open_session
+from companion.table import open_table
 from tests.presenters.test_entry import table
 
 UNEVEN = ("AAAAAABBBBBB", "AAAAAABBBBBB", "AAAAAABBBBBB", "AAA......BBB", "DDDCCC", "DDDCCC", "DDDCCC")
@@ -22,7 +22,7 @@ def _own_folder(tmp_path, monkeypatch):
 
 
 def starts(at):
-    session = open_session(None)
+    session = open_table(None)
     session.new(at.game, at.names, at.given())
     return session.referee.header.options
 

@@ -4,7 +4,6 @@ import pytest
 
 from companion import words
 from companion.app.gallery.scenes import SCENES
-from companion.app.shell.table import Table
 from companion.games.dawn_under.ghosts.ghosts import ANSWERS
 from companion.games.dawn_under.rules.events import (
     FoundVampire,
@@ -28,9 +27,10 @@ from companion.games.dawn_under.rules.rucola.events import (
 )
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
 from companion.games.dawn_under.screens.ghost_deeds import Since, told
-from companion.stage.deeds import Deed
+from companion.presenters.showing import Showing
+from companion.stage.moment import Entered
 from companion.stage.people import People
-from companion.table import Session
+from companion.table import Table
 
 PEOPLE = People(("Emma", "Agathe", "Balduin"), ghosts=(1, 2))
 
@@ -42,10 +42,10 @@ def _english():
     words.use("en")
 
 
-def haunted(session: Session) -> Table:
+def haunted(session: Table) -> Showing:
     """A table where only the first seat is a person's."""
     names = session.referee.header.players
-    return Table(session, People(names, ghosts=range(1, len(names))))
+    return Showing(session, People(names, ghosts=range(1, len(names))))
 
 
 def said(*events) -> list[str]:
@@ -101,10 +101,10 @@ def test_ghosts_who_believe_a_ghost_are_named_before_the_next_one_is_asked():
 
 
 def test_ghosts_who_believe_a_person_are_named():
-    sent = Deed(BatTo(3, ("B7", "B8")), "B7")
+    sent = Entered(BatTo(3, ("B7", "B8")), "B7")
     asked = believing(BatFlew(3, "B7"), question=Believe(0, BOTH, 3, "B7"), last=sent)
     assert asked == [], "Emma is the first to be asked"
-    judged = Deed(Believe(0, BOTH, 3, "B7"), "believe")
+    judged = Entered(Believe(0, BOTH, 3, "B7"), "believe")
     assert believing(AllBelieved(), last=judged) == ["Agathe believes it.", "Balduin believes it."]
     assert believing(Doubted(2), last=judged) == [
         "Agathe believes it.",
@@ -113,9 +113,9 @@ def test_ghosts_who_believe_a_person_are_named():
 
 
 def test_who_was_asked_before_a_person_is_not_told_again():
-    judged = Deed(Believe(3, BOTH, 0, "B7"), "believe")
+    judged = Entered(Believe(3, BOTH, 0, "B7"), "believe")
     assert believing(AllBelieved(), last=judged) == []
-    doubted = Deed(Believe(3, BOTH, 0, "B7"), "doubt")
+    doubted = Entered(Believe(3, BOTH, 0, "B7"), "doubt")
     assert believing(Doubted(3), last=doubted) == []
 
 
@@ -153,11 +153,11 @@ def test_the_banner_does_not_tell_whether_a_ghost_bluffs(monkeypatch):
         monkeypatch.setitem(ANSWERS, kind, lambda _, question, choice=choice: choice)
     banners, options = [], {"rucola": True, "rows": "counted", "ghosts": [None, "wakeful", "wakeful", None]}
     for full, empty in (("A1", "A2"), ("A2", "A1")):
-        session = Session()
+        session = Table()
         session.new("dawn-under", ["Emma", "Agathe", "Balduin", "Paul"], options, 0)
         for choice in (0, full, "red", "yes", empty, "blue", "no", "leave"):
             session.answer(choice)
-        table = Table(session, FOUR)
+        table = Showing(session, FOUR)
         banners.append((session.referee.question.kind, table.frame().banner.text))
     assert banners[0] == banners[1] == ("believe", "Put Agathe’s bat on A1. Balduin believes it.")
 
@@ -192,47 +192,47 @@ def test_undo_and_a_new_start_tell_the_same():
     session = SCENES["dawn_ghost_lid"]()
     table = haunted(session)
     before = table.frame().banner
-    table.answer("rat")
+    table.table.answer("rat")
     assert table.frame().banner != before
-    table.undo()
+    table.table.undo()
     assert table.frame().banner == haunted(session).frame().banner == before
 
 
 def test_a_table_without_ghosts_hears_nothing_of_them():
-    table = Table(SCENES["dawn_lid"]())
-    assert not table.haunted
+    table = Showing(SCENES["dawn_lid"]())
+    assert not table.table.now.scenes
     assert "opened vault" in table.frame().banner.text
 
 
 # people, where they were not asked
 
 
-def after_a_lid(lid: str, left: str, right: str) -> Table:
+def after_a_lid(lid: str, left: str, right: str) -> Showing:
     """Emma has opened A1. These colours lie on the left and on the right of her row; the others are white."""
-    session = Session()
+    session = Table()
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {}, 0)
     session.answer(0)
     while (question := session.referee.question).kind == "reveal":
         mine = left if question.side == "left" else right
         session.answer("white" if question.seat else mine)
-    table = Table(session)
+    table = Showing(session)
     for choice in ("A1", lid):
-        table.answer(choice)
+        table.table.answer(choice)
     return table
 
 
-def asked(table: Table) -> tuple[str, str]:
-    return table.session.referee.question.kind, table.frame().banner.text
+def asked(table: Showing) -> tuple[str, str]:
+    return table.table.referee.question.kind, table.frame().banner.text
 
 
 def test_a_vampire_that_had_to_go_is_named_before_the_next_one_is_seen():
     table = after_a_lid("blue", left="red", right="blue")
     assert asked(table) == ("reveal", "Put Emma’s right vampire to bed in A1.")
-    table.answer("green")
+    table.table.answer("green")
     assert table.frame().banner is None, "it was said once"
 
 
 def test_a_vampire_that_was_chosen_is_not_named_again():
     table = after_a_lid("red", left="red", right="red")
-    table.answer("left")
+    table.table.answer("left")
     assert asked(table) == ("reveal", "Emma’s row, on the left")

@@ -9,7 +9,6 @@ from companion.games.mau_mau.screens import question as presenter
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import CardTable, Grid, Numbers, Ring, ScoreSheet
 from companion.games.mau_mau.screens.wording import character_name
-from companion.stage.deeds import deeds, newest
 from companion.stage.people import People
 from companion.stage.values import Round
 from companion.table.views import public_view
@@ -23,9 +22,7 @@ def _english():
 
 
 def frame_of(session):
-    referee = session.referee
-    deed = newest(deeds(referee), referee)
-    return presenter.frame(public_view(referee), referee.question, People(referee.header.players), deed)
+    return presenter.frame(session.now, People(session.referee.header.players))
 
 
 def of(scene: str):
@@ -265,8 +262,7 @@ def test_the_example_is_marked_until_the_table_has_taught_its_own():
 def test_a_call_that_is_due_again_after_a_penalty_is_another_ring():
     """Forgotten, a card drawn, a card given away: “Mau” is due once more, and the ring must run anew."""
     session = SCENES["mau_mau"]()
-    view, question = public_view(session.referee), session.referee.question
-    people = People(session.referee.header.players)
-    first = presenter.frame(view, question, people).stage
-    second = presenter.frame({**view, "pile": view["pile"] - 1}, question, people).stage
+    now, people = session.now, People(session.referee.header.players)
+    first = presenter.frame(now, people).stage
+    second = presenter.frame(now._replace(view={**now.view, "pile": now.view["pile"] - 1}), people).stage
     assert first != second

@@ -11,11 +11,10 @@ from companion.games.nosferatu.screens import drawer as nosferatu_secret
 from companion.games.nosferatu.screens import question as nosferatu
 from companion.games.nosferatu.screens.ring import given
 from companion.games.nosferatu.screens.values import HandOver, Ring, Rites, Sunrise
-from companion.stage.deeds import deeds, newest
 from companion.stage.people import People
 from companion.stage.places import NEAR
 from companion.stage.values import Round
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 from companion.table.views import public_view, secret_view
 
 
@@ -26,19 +25,17 @@ def _english():
     words.use("en")
 
 
-def frame_of(session: Session):
-    referee = session.referee
-    deed = newest(deeds(referee), referee)
-    return nosferatu.frame(public_view(referee), referee.question, People(referee.header.players), deed)
+def frame_of(session: Table):
+    return nosferatu.frame(session.now, People(session.referee.header.players))
 
 
-def secret_of(session: Session, *, refused: bool = False):
+def secret_of(session: Table, *, refused: bool = False):
     referee = session.referee
     people = People(referee.header.players)
-    return nosferatu_secret.secret(secret_view(referee), referee.question, people, refused=refused)
+    return nosferatu_secret.secret(session.now, session.secrets(), people, refused=refused)
 
 
-def offered(session: Session) -> set[Choice]:
+def offered(session: Table) -> set[Choice]:
     """Every answer that can be tapped somewhere, the drawer included."""
     frame = frame_of(session)
     stage = frame.stage
@@ -99,7 +96,7 @@ def test_the_moons_are_counts_and_the_sunrise_is_one_of_the_backs():
 
 
 def test_whoever_has_given_a_card_has_a_check():
-    session = open_session(None)
+    session = open_table(None)
     session.new("nosferatu", ["A", "B", "C", "D", "E"], {"discards": "off"}, 1)
     for answer in (0, 1, 2):
         session.answer(answer)
@@ -137,7 +134,7 @@ def test_the_hand_over_says_the_same_to_everybody():
 @pytest.mark.parametrize("vampire", [1, 2, 3])
 def test_no_public_frame_hangs_on_who_is_the_vampire_or_what_was_entered(vampire):
     def frames(vampire: int, card: str):
-        session = open_session(None)
+        session = open_table(None)
         session.new("nosferatu", ["A", "B", "C", "D", "E"], {}, 1)
         answers = [0, vampire, 3, card, "night", card, "sunrise", "rumour", card]
         found = []
@@ -200,7 +197,7 @@ def test_the_end_tells_who_the_vampire_was(seed):
 
 
 def test_every_deed_of_a_whole_game_can_be_told():
-    session = open_session(None)
+    session = open_table(None)
     session.new("nosferatu", list("ABCDEF"), {"discards": "off"}, 3)
     chance = random.Random(3)
     while (question := session.referee.question) is not None:

@@ -8,11 +8,11 @@ import pytest
 
 from companion import games, words
 from companion.app.gallery.sheets import dawn, played
-from companion.app.shell.table import Table
 from companion.core.refusals import Refusal
 from companion.games.mau_mau.catalogue import EXAMPLE
 from companion.presenters.repair import Guide
 from companion.presenters.repair_refusals import NEVER_TAPPED, NOT_NOW, REFUSALS, why_refused
+from companion.presenters.showing import Showing
 from companion.stage.corrections import Choices, Number
 from companion.stage.values import Board, Round
 from companion.table.views import public_view
@@ -36,7 +36,7 @@ def nosferatu():
 
 
 def led(session, *choices) -> Guide:
-    guide = Table(session).guide()
+    guide = Showing(session).guide()
     for choice in choices:
         assert choice in offered(guide), choice
         guide.pick(choice)
@@ -166,12 +166,12 @@ def test_one_step_back_asks_again():
 
 def test_a_correction_goes_through_and_undo_takes_it_back():
     session = dawn()
-    table = Table(session)
+    table = Showing(session)
     before = public_view(session.referee)["players"][1]["stakes"]
-    table.correct({"seat": 1, "stakes": 2 - before})
+    session.correct({"seat": 1, "stakes": 2 - before})
     assert public_view(session.referee)["players"][1]["stakes"] == 2 - before
     assert table.frame().undo.text == "Undo: a correction"
-    table.undo()
+    session.undo()
     assert public_view(session.referee)["players"][1]["stakes"] == before
 
 
@@ -202,7 +202,7 @@ def test_a_refusal_is_said_in_the_language_of_the_table(language):
     words.use(language)
     session = dawn()
     with pytest.raises(Refusal) as refused:
-        Table(session).correct({"seat": 1, "stakes": 3})
+        session.correct({"seat": 1, "stakes": 3})
     assert why_refused(refused.value) == words.tr(
         "Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2."
     )
@@ -215,16 +215,17 @@ def test_a_refusal_is_said_in_the_language_of_the_table(language):
 def test_repair_and_log_are_the_same_in_two_worlds():
     """Two games that differ only in where things lie: nothing here tells them apart."""
     from companion.core.header import new_header
+    from companion.games.dawn_under.repair import should_be, should_lie
     from companion.games.registry import find_game
     from companion.presenters.log import log_lines
-    from companion.presenters.repair import guide, should_be, should_lie
+    from companion.presenters.repair import guide
     from companion.stage.people import People
-    from companion.table import Session
+    from companion.table import Table
 
     header = new_header(find_game("dawn-under"), ["Emma", "Paul", "Mia"], {}, 0)
     seen = []
     for vault, lid in (("A1", "red"), ("C4", "blue")):
-        session = Session()
+        session = Table()
         session.new(header.game, list(header.players), {}, 0)
         session.answer(0)
         while session.referee.question.kind == "reveal":
@@ -250,7 +251,7 @@ def test_repair_and_log_are_the_same_in_two_worlds():
 
 def test_what_the_table_should_look_like_names_everybody():
     for session in (dawn(), nosferatu(), mau_mau()):
-        tags = [line.tag for line in Table(session).should_be()]
+        tags = [line.tag for line in Showing(session).should_be()]
         assert tags[: len(session.referee.header.players)] == list(session.referee.header.players)
 
 
@@ -259,7 +260,7 @@ def test_the_board_as_it_should_lie_shows_what_is_open_and_every_lid_alike():
     from companion.app.gallery.scenes import kind
 
     session = played(kind("garlic", 20), simulate=True)
-    seen = Table(session).should_lie()
+    seen = Showing(session).should_lie()
     public = public_view(session.referee)["vaults"]
     states = {vault.name: vault.state for vault in seen.vaults}
     opened = {name for name, vault in public.items() if vault["state"] == "open"}
@@ -270,5 +271,5 @@ def test_the_board_as_it_should_lie_shows_what_is_open_and_every_lid_alike():
 
 
 def test_games_without_a_board_have_no_picture_of_one():
-    assert Table(nosferatu()).should_lie() is None
-    assert Table(mau_mau()).should_lie() is None
+    assert Showing(nosferatu()).should_lie() is None
+    assert Showing(mau_mau()).should_lie() is None

@@ -4,12 +4,12 @@ import pytest
 
 from companion import words
 from companion.app.gallery.sheets import dawn, played
-from companion.app.shell.table import Table
 from companion.games.dawn_under.rules.questions import Lay, LayInPlague
 from companion.games.dawn_under.rules.rucola.questions import LayForCount
 from companion.games.dawn_under.screens.wording import help_for
 from companion.presenters.log import log_lines
 from companion.presenters.sheets import book_of, help_sheet, house_rules, pause_sheet, rules_page
+from companion.presenters.showing import Showing
 from companion.stage.people import People
 from companion.stage.values import Board, Help
 from companion.table.views import public_log
@@ -76,11 +76,11 @@ def test_pause_has_everything():
 
 
 def test_the_referee_says_when_corrections_wait():
-    assert Table(dawn()).why_no_correction() == ""
+    assert Showing(dawn()).why_no_correction() == ""
     waiting = played("dawn-under", 5, 30, ("lay", "garlic"), rucola=True)
     entries = list(waiting.referee.entries)
     words.use("de")
-    assert Table(waiting).why_no_correction().startswith("Berichtigen geht erst")
+    assert Showing(waiting).why_no_correction().startswith("Berichtigen geht erst")
     assert waiting.referee.entries == entries
 
 
@@ -102,7 +102,7 @@ def test_the_log_names_no_vault():
 def test_a_look_stands_in_the_log_where_it_happened():
     session = dawn()
     before = log_lines(session)
-    Table(session).look()
+    session.look()
     assert log_lines(session)[1:] == before
     assert log_lines(session)[0].text == "The referee looked at what is hidden."
     session.answer(session.referee.question.choices[0])
@@ -114,26 +114,24 @@ def test_a_look_stands_in_the_log_where_it_happened():
 
 def test_taking_back_what_was_seen_is_logged():
     session = dawn()
-    table = Table(session)
-    table.answer(session.referee.question.choices[0])
+    session.answer(session.referee.question.choices[0])
     while session.referee.entries[-1][0] != "dealt":
-        table.answer(session.referee.question.choices[0])
-    table.undo()
+        session.answer(session.referee.question.choices[0])
+    session.undo()
     assert log_lines(session)[0].text == "Something that was already seen was taken back."
 
 
 def test_taking_back_a_mere_answer_is_not_logged():
     session = played("dawn-under", 3, 12, ("garlic",))
-    table = Table(session)
-    table.answer("leave")
+    session.answer("leave")
     if session.referee.entries[-1][0] == "answer":
-        table.undo()
+        session.undo()
         assert session.looks == []
 
 
 def test_the_eye_sees_what_was_seen_under_the_lids():
     session = dawn()
-    seen = Table(session).secrets()
+    seen = Showing(session).secrets()
     assert isinstance(seen, Board)
     known = session.referee.game.secret_view(session.referee.state)["vaults"]
     for vault in seen.vaults:
@@ -144,7 +142,7 @@ def test_the_eye_sees_what_was_seen_under_the_lids():
 
 def test_the_eye_of_nosferatu_names_the_vampire():
     session = played("nosferatu", 6, 12, ("discard", "stake"))
-    lines = Table(session).secrets()
+    lines = Showing(session).secrets()
     assert not isinstance(lines, Board)
     vampire = session.referee.game.secret_view(session.referee.state)["vampire"]
     assert lines[0].text == People(session.referee.header.players)[vampire].name

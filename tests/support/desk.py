@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.frontends.protocol import Protocol, _write
-from companion.table import Session
+from companion.table import Table
 
 Json = Any
 Line = dict[str, Json]
@@ -44,8 +44,8 @@ TELLS = {"new", "answer", "redo", "correct"}
 class Desk:
     """The protocol in this process."""
 
-    def __init__(self, session: Session | None = None) -> None:
-        self.session = session or Session()
+    def __init__(self, session: Table | None = None) -> None:
+        self.session = session or Table()
         self.protocol = Protocol(self.session)
         self.last: list[Line] = []
 

@@ -11,21 +11,21 @@ from companion.core.header import new_header
 from companion.core.refusals import IllegalAnswer
 from companion.games.registry import find_game
 from companion.simulator.play import players_for
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 from companion.table.journal import Record
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
 NIGHT = ("Emma", "Paul", "Mia", "Jonas", "Lena")
-Show = tuple[Session, Callable[[Any], None]]
+Show = tuple[Table, Callable[[Any], None]]
 """A session, and how the app comes from its start to the screen that is meant."""
 
 _folders: list[tempfile.TemporaryDirectory[str]] = []
 """Journals of the scenes; they go when the program ends."""
 
 
-def finished(game: str, players: tuple[str, ...], seed: int = 7, **options: object) -> Session:
+def finished(game: str, players: tuple[str, ...], seed: int = 7, **options: object) -> Table:
     """A whole game at a simulated table."""
-    session = open_session(None)
+    session = open_table(None)
     session.new(game, list(players), {"simulate": True, **options}, seed)
     dealer = session.referee.dealer
     assert dealer is not None
@@ -39,11 +39,11 @@ def finished(game: str, players: tuple[str, ...], seed: int = 7, **options: obje
     return session
 
 
-def with_history(games: int = 40) -> Session:
+def with_history(games: int = 40) -> Table:
     """A journal in which a family has played for months."""
     folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
     _folders.append(folder)
-    session = open_session(Path(folder.name) / "journal.sqlite")
+    session = open_table(Path(folder.name) / "journal.sqlite")
     assert session.journal is not None
     chance = random.Random("history")
     now = time.time()
@@ -61,16 +61,16 @@ def with_history(games: int = 40) -> Session:
     return session
 
 
-def _end(session: Callable[[], Session]) -> Callable[[], Show]:
+def _end(session: Callable[[], Table]) -> Callable[[], Show]:
     return lambda: (session(), lambda app: app.sit_down())
 
 
-def _at(name: str, session: Callable[[], Session], **what: object) -> Callable[[], Show]:
+def _at(name: str, session: Callable[[], Table], **what: object) -> Callable[[], Show]:
     return lambda: (session(), lambda app: app.go(name, **what))
 
 
-def _nothing() -> Session:
-    return open_session(None)
+def _nothing() -> Table:
+    return open_table(None)
 
 
 def _back_in_time(app: Any) -> None:

@@ -15,7 +15,7 @@ from companion.games.dawn_under.ghosts.ghosts import Ghosts
 from companion.games.kit import Chooser
 from companion.games.registry import GAMES
 from companion.simulator.play import players_for
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 
 PLAYERS = ("Emma", "Paul", "Mia", "Jonas", "Lena")
 SEED = 13
@@ -53,7 +53,7 @@ def _play(game: str, folder: Path, picture: Callable[[Path], Path]) -> int:
     """A whole simulated game on the screen, with a picture now and then; how many answers it took."""
     from companion.app.shell.run import show
 
-    session = open_session(None)
+    session = open_table(None)
     options: dict[str, Any] = {"simulate": True}
     if game == "dawn-under":
         options["rucola"] = True
@@ -70,7 +70,7 @@ def _play(game: str, folder: Path, picture: Callable[[Path], Path]) -> int:
     return number
 
 
-def _players(session: Session) -> Chooser:
+def _players(session: Table) -> Chooser:
     """Ghosts play Dawn Under; at the other tables people hold real cards, so the simulated ones play."""
     referee = session.referee
     header = referee.header
@@ -91,7 +91,7 @@ def _players(session: Session) -> Chooser:
 
 def _answer(app: Any, choose: Chooser, chance: random.Random) -> None:
     """What the players choose, or any answer where that is refused (a vampire may not stake)."""
-    referee = app.session.referee
+    referee = app.table.referee
     question, before = referee.question, len(referee.entries)
     app.answer(choose(question))
     while len(referee.entries) == before:

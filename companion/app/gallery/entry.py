@@ -7,10 +7,10 @@ from companion.core.header import new_header
 from companion.games.registry import find_game
 from companion.games.seating import Seating, Sitter
 from companion.presenters.seating import keep
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Maximiliane-Charlotte", "Anne-Sophie", "Ben", "Ole")
-Show = tuple[Session, Callable[[Any], None]]
+Show = tuple[Table, Callable[[Any], None]]
 
 
 def table(game: str, players: int, ghosts: tuple[int, ...] = (), **options: object) -> Seating:
@@ -40,10 +40,10 @@ def _sat_down(game: str) -> Callable[[], Show]:
     def go(app: Any) -> None:
         seating = as_they_sit(game, *SOFA)
         keep(seating, app.settings)
-        app.session.new(game, seating.names, seating.given(), 1)
+        app.table.new(game, seating.names, seating.given(), 1)
         app.sit_down()
 
-    return lambda: (open_session(None), go)
+    return lambda: (open_table(None), go)
 
 
 def _at(name: str, **what: object) -> Callable[[], Show]:
@@ -51,7 +51,7 @@ def _at(name: str, **what: object) -> Callable[[], Show]:
         app.settings.remember([(name, look) for look, name in enumerate((*NAMES, "Lena", "Tom"))])
         app.go(name, **what)
 
-    return lambda: (open_session(None), go)
+    return lambda: (open_table(None), go)
 
 
 def _desk(
@@ -64,7 +64,7 @@ def _desk(
         screen.typed, screen.more = typed, more
         screen.refresh()
 
-    return lambda: (open_session(None), go)
+    return lambda: (open_table(None), go)
 
 
 def _guide(game: str, players: int, step: int, **options: object) -> Callable[[], Show]:
@@ -74,7 +74,7 @@ def _guide(game: str, players: int, step: int, **options: object) -> Callable[[]
         screen.step = step % len(screen.steps)
         screen.refresh()
 
-    return lambda: (open_session(None), go)
+    return lambda: (open_table(None), go)
 
 
 def _page(name: str, page: int, **what: object) -> Callable[[], Show]:
@@ -84,7 +84,7 @@ def _page(name: str, page: int, **what: object) -> Callable[[], Show]:
         screen.rows.page = page % screen.rows.pages
         screen.arrange()
 
-    return lambda: (open_session(None), go)
+    return lambda: (open_table(None), go)
 
 
 def _lost_pin(app: Any) -> None:
@@ -128,7 +128,7 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "seats_sofa": _at("seats", seating=as_they_sit("dawn-under", *SOFA)),
     "seats_sofa_played": _sat_down("dawn-under"),
     "seats_nosferatu": _at("seats", seating=table("nosferatu", 8, roles="app", night_deck="app")),
-    "seats_nosferatu_refused": lambda: (open_session(None), _refused),
+    "seats_nosferatu_refused": lambda: (open_table(None), _refused),
     "seats_mau_mau": _at(
         "seats",
         seating=table("mau-mau", 7, courtesy=["yummy", "knock", "yuck", "tick_tock"], rotate_characters=True),
@@ -154,12 +154,12 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "guide_mau_mau_copies": _guide("mau-mau", 8, 0, copies=2),
     "settings": _page("settings", 0),
     "settings_last": _page("settings", -1),
-    "settings_dark": lambda: (open_session(None), _dark),
-    "pin": lambda: (open_session(None), _wrong_pin),
-    "pin_lost": lambda: (open_session(None), _lost_pin),
-    "pin_new": lambda: (open_session(None), lambda app: app.go("pin", new=True)),
-    "pin_first": lambda: (open_session(None), lambda app: app.go("pin", first=True)),
-    "cleaning": lambda: (open_session(None), lambda app: app.go("cleaning")),
-    "settings_kiosk": lambda: (open_session(None), _in_a_kiosk),
+    "settings_dark": lambda: (open_table(None), _dark),
+    "pin": lambda: (open_table(None), _wrong_pin),
+    "pin_lost": lambda: (open_table(None), _lost_pin),
+    "pin_new": lambda: (open_table(None), lambda app: app.go("pin", new=True)),
+    "pin_first": lambda: (open_table(None), lambda app: app.go("pin", first=True)),
+    "cleaning": lambda: (open_table(None), lambda app: app.go("cleaning")),
+    "settings_kiosk": lambda: (open_table(None), _in_a_kiosk),
 }
 """Screens by name."""

@@ -14,7 +14,7 @@ from companion.app.games.mau_mau import scenes as stories_mau_mau
 from companion.app.games.nosferatu import scenes as stories_nosferatu
 from companion.core.values import Question
 from companion.games.dawn_under.screens import board as dawn_board
-from companion.table import Session
+from companion.table import Table
 from companion.table.views import public_view
 
 LARGE = [
@@ -26,7 +26,7 @@ LARGE = [
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
 
 
-def dawn(wanted: Wanted, *, players: int = 5, seed: int = 5, **options: object) -> Session:
+def dawn(wanted: Wanted, *, players: int = 5, seed: int = 5, **options: object) -> Table:
     """A game of Dawn Under up to the first moment that is wanted."""
     return moment("dawn-under", list(NAMES[:players]), options, seed, wanted, _any)
 
@@ -37,52 +37,52 @@ def _any(question: Question, chance: random.Random) -> object:
     return chance.choice(choices)
 
 
-def _plague(question: Question, session: Session) -> bool:
+def _plague(question: Question, session: Table) -> bool:
     view = public_view(session.referee)
     opened = [v for v in view["vaults"].values() if v["state"] == "open"]
     return question.kind == "open" and question.plague and len(opened) >= 2  # type: ignore[attr-defined]
 
 
-def _many_open(question: Question, session: Session) -> bool:
+def _many_open(question: Question, session: Table) -> bool:
     """Somebody's row has open vampires far inside."""
     rows = [dawn_board.row(player["row"]) for player in public_view(session.referee)["players"]]
     return question.kind == "open" and any(len(row.left) + len(row.right) > 7 for row in rows)
 
 
-def _optional(question: Question, _: Session) -> bool:
+def _optional(question: Question, _: Table) -> bool:
     return question.kind == "lay" and "leave" in question.choices
 
 
-def _two_gifts(question: Question, _: Session) -> bool:
+def _two_gifts(question: Question, _: Table) -> bool:
     return question.kind == "put" and len(question.choices) > 2
 
 
-def _second_doubt(question: Question, session: Session) -> bool:
+def _second_doubt(question: Question, session: Table) -> bool:
     if question.kind != "believe":
         return False
     return (question.seat + 2) % 5 == question.asks  # type: ignore[attr-defined]
 
 
-def _simulated(wanted: Wanted, **options: object) -> Callable[[], Session]:
+def _simulated(wanted: Wanted, **options: object) -> Callable[[], Table]:
     return lambda: dawn(wanted, rucola=True, simulate=True, **options)  # type: ignore[arg-type]
 
 
-def _haunted(wanted: Wanted) -> Session:
+def _haunted(wanted: Wanted) -> Table:
     """Emma alone with four ghosts."""
     return dawn(wanted, rucola=True, ghosts=[None, "wakeful", "wakeful", "elephant", "sleepy"])
 
 
-def _ghost_opened(question: Question, session: Session) -> bool:
+def _ghost_opened(question: Question, session: Table) -> bool:
     return question.kind == "lid" and session.referee.told[-1].kind == "opened" and _turn(session) != 0
 
 
-def _ghosts_in_a_row(question: Question, session: Session) -> bool:
+def _ghosts_in_a_row(question: Question, session: Table) -> bool:
     """One leaves garlic, and the next opens."""
     garlic = any(event.kind == "garlic_placed" for event in session.referee.told[-5:])
     return garlic and _ghost_opened(question, session) and _turn(session) != 1
 
 
-def _turn(session: Session) -> int:
+def _turn(session: Table) -> int:
     return int(public_view(session.referee)["turn"])
 
 

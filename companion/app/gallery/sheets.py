@@ -3,18 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
 Way = Callable[[Any], None]
-Show = tuple[Session, Way]
+Show = tuple[Table, Way]
 """A session, and how the app comes from its start to the screen that is meant."""
 
 
-def played(game: str, players: int, answers: int, kinds: tuple[str, ...], **options: object) -> Session:
+def played(game: str, players: int, answers: int, kinds: tuple[str, ...], **options: object) -> Table:
     """A simulated game after so many answers, at the next question of one of these kinds."""
     for seed in range(5, 60):
-        session = open_session(None)
+        session = open_table(None)
         session.new(game, list(NAMES[:players]), {"simulate": True, **options}, seed)
         for number in range(400):
             question = session.referee.question
@@ -28,20 +28,20 @@ def played(game: str, players: int, answers: int, kinds: tuple[str, ...], **opti
     raise LookupError("no such moment")
 
 
-def dawn(**options: object) -> Session:
+def dawn(**options: object) -> Table:
     """Somebody is asked for a vault."""
     return played("dawn-under", 5, 50, ("open",), rucola=True, **options)
 
 
-def _mau_mau(**options: object) -> Session:
+def _mau_mau(**options: object) -> Table:
     return played("mau-mau", 4, 30, ("play", "event"), **options)
 
 
-def _nosferatu() -> Session:
+def _nosferatu() -> Table:
     return played("nosferatu", 6, 12, ("discard", "stake"))
 
 
-def _game(way: Callable[[Any], object], session: Callable[[], Session] = dawn) -> Callable[[], Show]:
+def _game(way: Callable[[Any], object], session: Callable[[], Table] = dawn) -> Callable[[], Show]:
     def go(app: Any) -> None:
         app.sit_down()
         app.refresh()
@@ -50,12 +50,12 @@ def _game(way: Callable[[Any], object], session: Callable[[], Session] = dawn) -
     return lambda: (session(), go)
 
 
-def _not_now() -> Session:
+def _not_now() -> Table:
     return played("dawn-under", 5, 30, ("lay", "garlic", "give", "put", "believe"), rucola=True)
 
 
 def _log(app: Any) -> None:
-    app.session.look()
+    app.table.look()
     app.go("log")
 
 

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.values import Question
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 
-Wanted = Callable[[Question, Session], bool]
+Wanted = Callable[[Question, Table], bool]
 Chooser = Callable[[Question, random.Random], Any]
 
 LONGEST = 600
@@ -16,10 +16,10 @@ ATTEMPTS = 300
 
 def moment(
     game: str, names: list[str], options: dict[str, Any], seed: int, wanted: Wanted, choose: Chooser
-) -> Session:
+) -> Table:
     """The first game from this seed on in which the moment comes. After the end no question is left."""
     for attempt in range(ATTEMPTS):
-        session = open_session(None)
+        session = open_table(None)
         session.new(game, names, options, seed + attempt)
         chance = random.Random(seed + attempt)
         for _ in range(LONGEST):
@@ -45,7 +45,7 @@ AFTER_THE_END = _AfterTheEnd("table", ("",))
 def kind(name: str, after: int = 0, **fields: object) -> Wanted:
     """The first question of a kind with these fields, after so many answers."""
 
-    def wanted(question: Question, session: Session) -> bool:
+    def wanted(question: Question, session: Table) -> bool:
         return (
             question.kind == name
             and len(session.referee.entries) >= after

@@ -10,7 +10,7 @@ from companion.house.settings import Settings
 from companion.narrator.narrator import Narrator
 from companion.narrator.player import SilentPlayer
 from companion.narrator.voice import SilentVoice
-from companion.table import Session
+from companion.table import Table
 from hardware.bridge import Bridge
 from hardware.config import Button, Config, Strip
 from hardware.debounce import Press
@@ -44,7 +44,7 @@ class DeadStrip:
 def _with(
     way: Callable[[Any], object],
     make: Callable[[Settings], Surfaces],
-    session: Callable[[], Session] = dawn,
+    session: Callable[[], Table] = dawn,
 ) -> Callable[[], Show]:
     def go(app: Any) -> None:
         app.connect(make(app.settings))

@@ -72,15 +72,15 @@ class EndScreen(Page):
 
     def refresh(self) -> None:
         """Something has changed: the language, or the end was taken back."""
-        table = self.doors.table
-        if table is None or not table.over:
+        showing = self.doors.showing
+        if showing is None or not showing.over:
             self.forget()
-            if table is not None and self.manager is not None and self.manager.current == self.name:
+            if showing is not None and self.manager is not None and self.manager.current == self.name:
                 self.doors.sit_down()
             return
         if self.after is None:
-            self.after = afterwards(table.session.referee, table.people)
-        self.shown: Ending = ending(self.after, table.frame().undo, self._turn, self._seat, self._vault)
+            self.after = afterwards(showing.table.referee, showing.people)
+        self.shown: Ending = ending(self.after, showing.frame().undo, self._turn, self._seat, self._vault)
         self._show(self.shown)
 
     def on_leave(self, *_: object) -> None:

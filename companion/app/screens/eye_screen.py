@@ -55,9 +55,8 @@ class EyeScreen(Page):
 
     def _opened(self) -> None:
         """It is told before it is shown."""
-        table = self.doors.table
-        table.look()
-        found = table.secrets()
+        self.doors.table.look()
+        found = self.doors.showing.secrets()
         self.remove_widget(self.veil)
         if isinstance(found, Board):
             self.shown = BoardPick(shows=found)

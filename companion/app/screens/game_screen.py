@@ -218,14 +218,22 @@ class GameScreen(Screen):
         elif self.answer is not None:
             self.answer(choice)
 
-    def answered(self, *, haunted: bool = False) -> None:
+    def answered(self) -> None:
         """An answer was taken in. The next frame may be equal to the last (the same wish twice)."""
         if self._steps:
             self._steps = []
             self._show(self.frame)
-        if haunted:
+
+    def wait(self) -> None:
+        """The question is not open yet."""
+        if self.frame is not None:
             column = self.frame.pad.answers or self.frame.pad.wide
             self.thinking.begin((self.facts.pad, self.facts.wide) if column else (self.stage,))
+
+    def go_on(self) -> None:
+        """Now it is."""
+        if self.thinking.lasts:
+            self.thinking.end()
 
     def tap_undo(self) -> None:
         """Take back; across something that was revealed only with a second tap."""

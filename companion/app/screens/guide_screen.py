@@ -87,7 +87,7 @@ class GuideScreen(Page):
 
     def skip_all(self) -> None:
         """To the first question. Until now nothing was kept that home could offer to continue."""
-        self.doors.session.new(self.header.game, list(self.header.players), dict(self.header.options))
+        self.doors.table.new(self.header.game, list(self.header.players), dict(self.header.options))
         self.doors.sit_down()
 
     def go_back(self) -> None:

@@ -18,7 +18,7 @@ class LogScreen(Page):
 
     def refresh(self) -> None:
         self.heading.shows = (tr("What happened"), "")
-        self.roll.fill(log_lines(self.doors.session))
+        self.roll.fill(log_lines(self.doors.table))
         self.arrange()
 
     def arrange(self) -> None:

@@ -69,7 +69,7 @@ class RepairScreen(Page):
     def open(self, **_: Any) -> None:
         """Begin with what is different."""
         self._app_right, self._note = False, ("", "")
-        self.guide = self.doors.table.guide()
+        self.guide = self.doors.showing.guide()
         super().open()
 
     def table_is_right(self) -> None:
@@ -104,9 +104,9 @@ class RepairScreen(Page):
             self._note = (why_refused(refusal), "no")
             self.guide.back()
             return
-        why_not = self.doors.table.why_no_correction()
+        why_not = self.doors.showing.why_no_correction()
         self._note = (why_not or tr("Done. Now the app knows it, too."), "yes")
-        self.guide = self.doors.table.guide()
+        self.guide = self.doors.showing.guide()
 
     def one_step_back(self) -> None:
         """Say the last thing differently."""
@@ -127,8 +127,8 @@ class RepairScreen(Page):
         self.note.shows = self._note
         sentence = tr("So the table should look now.")
         if self._app_right:
-            self.roll.fill(self.doors.table.should_be())
-            self._show(self.doors.table.should_lie())
+            self.roll.fill(self.doors.showing.should_be())
+            self._show(self.doors.showing.should_lie())
         else:
             sentence = self.guide.step.sentence
             self._show(self.guide.step.stage)
@@ -191,7 +191,7 @@ class RepairScreen(Page):
         """Sentence, the referee's word, the two tabs, one step back."""
         assert self.guide is not None
         begun = self.guide.begun and not self._app_right
-        secrets = self._app_right and self.doors.table.has_secrets
+        secrets = self._app_right and self.doors.showing.has_secrets
         if self.portrait:
             self.place(self.question, x, 76, width, 54)
             foot, half = h - 68, (width - 8) / 2

@@ -105,8 +105,8 @@ class ServiceScreen(Page):
         self.place(self.roll, left, top + 130, wide, h - top - 138)
 
     def _seats(self) -> int:
-        if self.doors.session.running:
-            return len(self.doors.session.referee.header.players)
+        if self.doors.table.running:
+            return len(self.doors.table.referee.header.players)
         return sum(seat_of(name) is not None for name in self.surfaces.bridge.buttons.names) or 6
 
     def _words(self) -> tuple[str, str, str]:

@@ -18,11 +18,11 @@ class Sheets:
     def help(self, shown: Help) -> SheetPage:
         """The rule that applies now."""
         self._rule = shown.rule
-        return help_sheet(shown, self._app.session.referee.header)
+        return help_sheet(shown, self._app.table.referee.header)
 
     def pause(self) -> SheetPage:
         """Everything that can be done beside the game."""
-        table = self._app.table
+        table = self._app.showing
         return pause_sheet(
             table.why_no_correction(),
             sound=self._app.sound,
@@ -33,7 +33,7 @@ class Sheets:
     def picked(self, choice: Choice) -> None:
         """A button of a sheet; "close" has closed it already."""
         if choice == "rules":
-            book, chapter = book_of(self._app.session.referee.header, self._rule)
+            book, chapter = book_of(self._app.table.referee.header, self._rule)
             self._app.go("book", book=book, chapter=chapter)
         elif choice in ("log", "repair"):
             self._app.go(str(choice))

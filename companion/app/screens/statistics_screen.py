@@ -75,7 +75,7 @@ class StatisticsScreen(Page):
     def open(self, back: str = "home", **what: Any) -> None:
         """Count anew."""
         self._back, self._game = back, ""
-        self._tallies = tallies_of(self.doors.session.journal, time.time())
+        self._tallies = tallies_of(self.doors.table.journal, time.time())
         super().open(**what)
 
     def refresh(self) -> None:

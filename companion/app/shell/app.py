@@ -1,8 +1,9 @@
 """The app: which screen is shown, and the table behind it."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.core.window import Window
@@ -13,7 +14,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.paint import raster, texts, theme
 from companion.app.screens.home_screen import HomeScreen
-from companion.app.shell import environment
+from companion.app.shell import environment, motion
 from companion.app.shell.brightness import Backlight, Brightness
 from companion.app.shell.housekeeping import Housekeeping
 from companion.app.shell.idle import Idle
@@ -28,12 +29,13 @@ from companion.core.values import Choice
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.presenters import home
-from companion.table import Session
+from companion.stage.moment import Moment, Scene
+from companion.table import Table
 
 if TYPE_CHECKING:  # what a table needs is loaded after the first picture
     from companion.app.screens.game_screen import GameScreen
-    from companion.app.shell.table import Table
     from companion.games.nosferatu.screens.values import Secret
+    from companion.presenters.showing import Showing
 
 
 class GruftwartApp(Housekeeping, Surroundings, App):
@@ -43,7 +45,7 @@ class GruftwartApp(Housekeeping, Surroundings, App):
 
     def __init__(
         self,
-        session: Session,
+        table: Table,
         start: Callable[["GruftwartApp"], None] | None = None,
         settings: Settings | None = None,
         *,
@@ -57,12 +59,12 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         Without a `lamp` the picture is darkened, not the screen.
         """
         super().__init__(kv_file="")
-        self.session = session
+        self.table = table
         self.settings = settings or Settings()
         self.surfaces = surfaces or Surfaces(self.settings)
         self.pin = Pin(self.settings)
         self.kiosk = kiosk
-        self.table: Table | None = None
+        self.showing: Showing | None = None
         self.left = left
         self.lamp = lamp
         if settings is not None:
@@ -97,12 +99,21 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         self.connect(self.surfaces)
         if self.kiosk:
             self.lock_up()
+        self.attend(self.table)
         if self._start is not None:
             self._start(self)
         if self.unguarded:
             self.go("pin", first=True)
         self.refresh()
         return self.room
+
+    def attend(self, table: Table) -> None:
+        """Show what happens at this table, and give it the clock of the screen."""
+        self.table.listeners.remove(self)
+        self.table.pace.clock = None
+        self.table = table
+        table.listeners.add(self)
+        table.pace.clock = motion.clock
 
     @property
     def game(self) -> "GameScreen":
@@ -134,6 +145,7 @@ class GruftwartApp(Housekeeping, Surroundings, App):
         self.touches.let_go()
         self.quiet.let_go()
         self.disconnect()
+        self.table.listeners.remove(self)
         self.open_up()
         Window.unbind(system_size=self.fit)
         Window.unbind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
@@ -144,14 +156,14 @@ class GruftwartApp(Housekeeping, Surroundings, App):
     def refresh(self, *_: object) -> None:
         """Show the current screen again: something has changed, or the language has."""
         shown = self.screens.current
-        if shown == "game" and self.table is not None:
-            self.game.frame = self.table.frame()
+        if shown == "game" and self.showing is not None:
+            self.game.frame = self.showing.frame()
             self.game.hold.refresh()
-            if self.table.over:
+            if self.showing.over:
                 self.go("end")
         elif shown == "home":
             self.home.shows = home.home(
-                self.session,
+                self.table,
                 sound=self.sound,
                 statistics="statistics" in SCREENS,
                 locked=self.pin.is_set,
@@ -201,21 +213,19 @@ class GruftwartApp(Housekeeping, Surroundings, App):
             self.unlock(lambda: self.go("settings"))
         elif kind == "statistics":
             self.go("statistics")
-        elif kind == "continue" and (self.session.running or self.session.resume()):
+        elif kind == "continue" and (self.table.running or self.table.resume()):
             self.sit_down()
 
     def sit_down(self) -> None:
         """Show the table of the session's game."""
-        from companion.app.shell.table import Table
         from companion.presenters.seating import people_of
+        from companion.presenters.showing import Showing
         from companion.stage.people import share
 
-        header = self.session.referee.header
+        header = self.table.referee.header
         people = people_of(header, self.settings)
-        self.table = Table(self.session, people, self.surfaces)
-        self.surfaces.sit_down(
-            self.session.referee, tuple(map(theme.light, people.all)), tuple(map(share, people.all))
-        )
+        self.showing = Showing(self.table, people)
+        self.surfaces.sit_down(self.table, tuple(map(theme.light, people.all)), tuple(map(share, people.all)))
         self.screens.current = self.game.name
         self.refresh()
         size = raster.figure_size(dp(150))
@@ -224,8 +234,8 @@ class GruftwartApp(Housekeeping, Surroundings, App):
 
     def secret(self) -> "Secret":
         """What lies in the drawer; the screen asks while a finger holds it open."""
-        assert self.table is not None
-        return self.table.secret()
+        assert self.showing is not None
+        return self.showing.secret()
 
     def cover(self, *_: object) -> None:
         """The window is no longer in front of those who use it: whatever is secret is covered."""
@@ -241,28 +251,55 @@ class GruftwartApp(Housekeeping, Surroundings, App):
 
     def answer(self, choice: Choice) -> None:
         """An answer was tapped; it is on disk before the screen changes."""
-        assert self.table is not None
+        if not self.table.pace.open:
+            return
         self.quiet.wait()
-        try:
+        with suppress(Refusal):  # two touches at once, the other was first; or only Renfield may know why
             self.table.answer(choice)
-        except Refusal:
-            self.game.hold.refresh()
-            return  # two touches at once, the other one was first; or only Renfield may know why
-        self.refresh()
-        self.game.answered(haunted=self.table.haunted)
 
     def undo(self) -> None:
         """The last answer is taken back."""
-        assert self.table is not None
-        try:
+        with suppress(Refusal):
             self.table.undo()
-        except Refusal:
+
+    def redo(self) -> None:
+        """What was taken back is put back."""
+        with suppress(Refusal):
+            self.table.redo()
+
+    # what the table says
+
+    def happened(self, moment: Moment[Any]) -> None:
+        """Somebody has done something at the table."""
+        if moment.did in ("began", "resumed"):
+            return  # people sit down first
+        if self.showing is None or self.screens.current not in ("game", "end"):
             return
+        self.showing.refused = False
         self.refresh()
+        if moment.did == "answered":
+            self.game.answered()
+
+    def refused(self, refusal: Refusal) -> None:
+        """An answer was refused."""
+        if self.showing is not None:
+            self.showing.refused = refusal.secret
+            self.game.hold.refresh()
+
+    def scene_began(self, scene: Scene) -> None:
+        """The question is not open yet."""
+        self.game.wait()
+        self.show_captions()
+
+    def question_open(self, moment: Moment[Any]) -> None:
+        """Now it is."""
+        if self.screens.has_screen("game"):
+            self.game.go_on()
+        self.show_captions()
 
     def same_again(self) -> None:
         """The same people and house rules, all else new."""
-        self.go("guide", header=self.session.referee.header)
+        self.go("guide", header=self.table.referee.header)
 
     def go_home(self) -> None:
         """The game is kept."""

@@ -57,8 +57,8 @@ class FakeTable:
     @property
     def seats(self) -> int:
         """How many sit at the table; without a game as many as there are buttons."""
-        if self._app.table is not None:
-            return len(self._app.table.people.all)
+        if self._app.showing is not None:
+            return len(self._app.showing.people.all)
         return max(1, sum(seat_of(name) is not None for name in self._fakes.names))
 
     def lay_out(self, *_: object) -> None:
@@ -85,8 +85,8 @@ class FakeTable:
     @property
     def _shares(self) -> list[float]:
         """How far round the table each seat is."""
-        if self._app.table is not None:
-            return [share(person) for person in self._app.table.people.all]
+        if self._app.showing is not None:
+            return [share(person) for person in self._app.showing.people.all]
         return [seat / self.seats for seat in range(self.seats)]
 
     def _show(self, button: RoundButton, wanted: bool) -> None:

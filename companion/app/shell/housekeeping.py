@@ -15,7 +15,7 @@ from companion.core.values import Json
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.system import power
-from companion.table import Session
+from companion.table import Table
 from companion.words import tr
 
 NOTICE = 24
@@ -25,7 +25,7 @@ NOTICE = 24
 class Housekeeping:
     """A part of the app."""
 
-    session: Session
+    table: Table
     settings: Settings
     pin: Pin
     kiosk: bool
@@ -122,7 +122,7 @@ class Housekeeping:
 
     def tell_notices(self) -> None:
         """Say what session and settings have to say."""
-        for notices in (self.settings.notices, self.session.notices):
+        for notices in (self.settings.notices, self.table.notices):
             if notices:
                 self.notice.tell(notices)
                 notices.clear()

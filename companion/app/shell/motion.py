@@ -71,6 +71,14 @@ def rise(sun: Translate, rays: Rotate) -> None:
         sun.y = rays.angle = 0
 
 
+def clock(seconds: float, then: Callable[[], None]) -> Callable[[], None] | None:
+    """The clock of a table's pace: where nothing may move, nobody waits."""
+    if not allowed():
+        return None
+    cancel: Callable[[], None] = Clock.schedule_once(lambda *_: then(), seconds).cancel
+    return cancel
+
+
 def drift(move: Callable[[float], None]) -> ClockEvent:
     """Call it and `move(seconds)` is called again and again, until it is cancelled. `move` asks `allowed`."""
     return Clock.create_trigger(move, DRIFT, interval=True)

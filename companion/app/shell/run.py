@@ -12,7 +12,7 @@ from companion.app.shell.surfaces import FRAME, HARDWARE, Surfaces, configured
 from companion.house.settings import Settings
 from companion.system.notify import Manager
 from companion.system.places import data_folder
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 
 
 def say(text: str) -> None:
@@ -44,12 +44,12 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     from companion.app.shell.quiet_time import tidy_in_quiet_time
 
     Metrics.density = environment.density(*Window.system_size)
-    session = open_session(file)
+    table = open_table(file)
     if demo is not None:
-        session.new(demo, ["Emma", "Paul", "Mia", "Jonas"], {"simulate": True})
+        table.new(demo, ["Emma", "Paul", "Mia", "Jonas"], {"simulate": True})
     settings = Settings(None if file is None else data_folder() / "settings.json")
     app = GruftwartApp(
-        session,
+        table,
         (lambda app: app.sit_down()) if demo else None,
         settings,
         kiosk=kiosk,
@@ -121,12 +121,12 @@ def demonstrate_in_own_process(folder: Path) -> int:
     return subprocess.call([sys.executable, "-m", "companion.app.gallery.demonstration", str(folder)])
 
 
-Scene = Session | tuple[Session, Callable[[Any], None]] | None
-"""A session at a question, or with the way from the app's start to the screen that is meant."""
+Scene = Table | tuple[Table, Callable[[Any], None]] | None
+"""A table at a question, or with the way from the app's start to the screen that is meant."""
 
 
 def show(scene: Scene, *, home: bool = False, settings: Settings | None = None, **how: Any):  # type: ignore[no-untyped-def]
-    """The app in the window that is open, at the table of this session; whatever was shown before is gone."""
+    """The app in the window that is open, at the table of this table; whatever was shown before is gone."""
     from kivy.app import App
     from kivy.core.window import Window
 
@@ -137,9 +137,9 @@ def show(scene: Scene, *, home: bool = False, settings: Settings | None = None, 
     old = App.get_running_app()
     if old is not None:
         old.leave_window()
-    session, go = scene if isinstance(scene, tuple) else (scene, None)
-    start = None if session is None or home else lambda app: app.sit_down()
-    app = GruftwartApp(session or open_session(None), go or start, settings, **how)
+    table, go = scene if isinstance(scene, tuple) else (scene, None)
+    start = None if table is None or home else lambda app: app.sit_down()
+    app = GruftwartApp(table or open_table(None), go or start, settings, **how)
     app.root = app.build()
     Window.add_widget(app.root)
     App._running_app = app

@@ -10,7 +10,7 @@ from companion.app.widgets.drawn import Drawn
 from companion.core.values import Json
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.table import Session
+from companion.table import Table
 
 SCREENS: dict[str, str] = {
     "attract": "companion.app.screens.attract_screen:AttractScreen",
@@ -66,12 +66,13 @@ class Screens(ScreenManager):
 class Doors(Protocol):
     """What a screen may do beyond itself."""
 
-    session: Session
+    table: Table
+    """The hub."""
     settings: Settings
     pin: Pin
     kiosk: bool
-    table: Any
-    """The table that is played at (companion.app.shell.table.Table), or None."""
+    showing: Any
+    """What the screen shows of its game (companion.presenters.showing.Showing), or None."""
     surfaces: Any
     """Voice, buttons and light (companion.app.shell.surfaces.Surfaces)."""
     screens: Any
@@ -89,7 +90,7 @@ class Doors(Protocol):
         """From a screen beside the game back to its question."""
 
     def sit_down(self) -> None:
-        """To the table of the session's game."""
+        """To the table's game."""
 
     def change(self, name: str, value: Json) -> None:
         """Set something; it holds at once and is kept."""

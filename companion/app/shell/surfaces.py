@@ -1,8 +1,7 @@
 """What a table hears and feels of its game: voice and sounds, buttons and light.
 
     with Surfaces(settings, load(path), narrate=Narrator) as surfaces:
-        surfaces.sit_down(referee)
-        surfaces.happened(referee, events)   # after each answer, redo, correction; undone=True after undo
+        surfaces.sit_down(table)             # from now on they hear what happens there
         for said in surfaces.drain(): …      # each frame, where there are buttons or lights
 
 Nothing here waits and nothing here fails: `troubles` says in sentences what cannot be heard or seen.
@@ -10,7 +9,7 @@ Nothing here waits and nothing here fails: `troubles` says in sentences what can
 
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,10 +18,11 @@ from companion import words
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import Refusal
-from companion.core.values import Event, Json, Question, as_json
+from companion.core.values import Json, Question, as_json
 from companion.house.settings import Settings
 from companion.presenters import faults
-from companion.table.views import public_view
+from companion.stage.moment import Moment
+from companion.table import Table
 from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, save_seats
 from hardware.faults import Fault
 
@@ -71,6 +71,8 @@ class Surfaces:
         self.narrator: Narrator | None = None
         self._narrate = narrate
         self._referee: Referee | None = None
+        self._table: Table | None = None
+        self._now: Moment[Any] | None = None
         self._colours: tuple[Colour, ...] = ()
         self._places: tuple[float, ...] = ()
         self._dress()
@@ -87,34 +89,38 @@ class Surfaces:
     # what happens at the table
 
     def sit_down(
-        self, referee: Referee, colours: "tuple[Colour, ...]" = (), places: tuple[float, ...] = ()
+        self, table: Table, colours: "tuple[Colour, ...]" = (), places: tuple[float, ...] = ()
     ) -> None:
-        """People sit down at a game: a new one from its beginning, or one that goes on.
+        """People sit down at a table: at a new game from its beginning, or one that goes on.
 
         `colours` and `places` (shares of the way round the table) are theirs, for the light, from seat 0 on.
         """
         self._colours, self._places = colours, places
         self._dress()
-        if referee is self._referee:
-            self.happened(referee)
+        if self._table is not None:
+            self._table.listeners.remove(self)
+        self._table = table
+        table.listeners.add(self)
+        if table.referee is self._referee:
+            self.happened(table.now.without_news())
             return
-        self._referee = referee
+        referee = self._referee = table.referee
         self._dismiss_narrator()
         fresh = not referee.entries
         if self._narrate is not None:
             told = () if fresh else referee.told
             self.narrator = self._narrate(referee.header, self.manner(), told=told)
-        self.happened(referee, referee.told if fresh else ())
+        self.happened(table.now if fresh else table.now.without_news())
 
-    def happened(self, referee: Referee, events: Iterable[Event] = (), *, undone: bool = False) -> None:
-        """Something has happened, or was taken back: it is said and shown."""
-        events = list(events)
+    def happened(self, moment: Moment[Any]) -> None:
+        """Something was done at the table: it is said and shown."""
+        self._now = moment
         if self.narrator is not None:
-            self.narrator.hear(events, referee.question)
+            self.narrator.hear(moment.events, moment.question)
         if self._bridge is None:
             return
-        told = [as_json(event) for event in events]
-        self._bridge.told(public_view(referee), for_buttons(referee.question), told, undone)
+        told = [as_json(event) for event in moment.events]
+        self._bridge.told(moment.view, for_buttons(moment.question), told, moment.did == "took back")
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""
@@ -183,8 +189,8 @@ class Surfaces:
 
             bridge.lights = Lights(bridge.strip, strip)
             self._dress()
-        if self._referee is not None:
-            bridge.told(public_view(self._referee), for_buttons(self._referee.question))
+        if self._now is not None:
+            bridge.told(self._now.view, for_buttons(self._now.question))
         if self.file is None:
             return
         try:
@@ -243,6 +249,8 @@ class Surfaces:
 
     def close(self) -> None:
         """Fall silent and dark."""
+        if self._table is not None:
+            self._table.listeners.remove(self)
         if self.narrator is not None:
             self.narrator.close()
             self.narrator = None

@@ -9,7 +9,6 @@ from kivy.metrics import dp
 
 from companion.app.shell.surfaces import Surfaces, sentence
 from companion.app.widgets.caption import Caption, CaptionLine
-from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.words import tr
 from hardware.button_answers import Answer, NotNow, Said, Wish
@@ -32,7 +31,7 @@ class Surroundings:
     """A part of the app."""
 
     surfaces: Surfaces
-    table: Any
+    showing: Any
     game: Any
     idle: Any
     notice: Any
@@ -40,6 +39,7 @@ class Surroundings:
     screens: Any
     answer: Callable[[Choice], None]
     undo: Callable[[], None]
+    redo: Callable[[], None]
     refresh: Callable[..., None]
     fit: Callable[[object, tuple[int, int]], None]
 
@@ -159,7 +159,7 @@ class Surroundings:
             self.show_captions()
             return
         self.idle.noticed()
-        playing = self.screens.current == "game" and self.table is not None
+        playing = self.screens.current == "game" and self.showing is not None
         if not playing or self.game.sheet.parent is not None or isinstance(said, NotNow):
             return
         if isinstance(said, Answer):
@@ -180,17 +180,9 @@ class Surroundings:
     def _undo_by_button(self) -> None:
         """Across something that was seen everybody agrees, where the table wants that."""
         bridge = self.surfaces.bridge
-        seats = range(len(self.table.people.all))
+        seats = range(len(self.showing.people.all))
         seen = self.game.frame is not None and self.game.frame.undo.again
         if seen and bridge.config.undo_consent and bridge.ask_consent(seats):
             self.notice.tell([tr("It was already seen: everybody presses their button to take it back.")])
         else:
             self.game.tap_undo()
-
-    def redo(self) -> None:
-        """What was taken back is put back."""
-        try:
-            self.table.redo()
-        except Refusal:
-            return
-        self.refresh()

@@ -13,7 +13,7 @@ from companion.frontends.terminal.screen import Leave, Screen
 from companion.presenters.books import in_words
 from companion.presenters.log import log_lines
 from companion.presenters.sheets import house_rules
-from companion.table import Session
+from companion.table import Table
 
 HELP = """\
 Answer with a name, a number, or a beginning that no other answer has. Besides:
@@ -40,15 +40,15 @@ class Heard(NamedTuple):
 class Commands:
     """The commands by name."""
 
-    def __init__(self, session: Session, screen: Screen) -> None:
-        self._session = session
+    def __init__(self, table: Table, screen: Screen) -> None:
+        self._table = table
         self._screen = screen
         self._by_name: dict[str, Callable[[str], Heard]] = {
             "undo": self._undo,
-            "redo": lambda rest: Heard(True, session.redo(_count(rest))),
+            "redo": lambda rest: Heard(True, table.redo(_count(rest)).events),
             "view": lambda rest: Heard(True),
             "log": self._log,
-            "correct": lambda rest: Heard(True, session.correct(_json(rest))),
+            "correct": lambda rest: Heard(True, table.correct(_json(rest)).events),
             "save": self._save,
             "load": self._load,
             "quit": self._quit,
@@ -64,34 +64,34 @@ class Commands:
         return None if command is None else command(rest.strip())
 
     def _undo(self, rest: str) -> Heard:
-        self._session.undo(_count(rest))
+        self._table.undo(_count(rest))
         return Heard(True)
 
     def _quit(self, rest: str) -> Heard:
         raise Leave
 
     def _save(self, rest: str) -> Heard:
-        game = self._session.referee.header.game
+        game = self._table.referee.header.game
         file = _file(rest or time.strftime(f"gruftwart-{game}-%Y%m%d-%H%M%S.json"))
-        write_json(file, self._session.save())
+        write_json(file, self._table.save())
         self._screen.say(f"The game is saved as {file}.")
         return Heard()
 
     def _load(self, rest: str) -> Heard:
-        self._session.load(read_json(_file(rest)))
+        self._table.load(read_json(_file(rest)))
         return Heard(True)
 
     def _help(self, rest: str) -> Heard:
-        question = self._session.referee.question
+        question = self._table.referee.question
         self._screen.say(HELP)
         if question is not None:
             self._screen.say(f"The rule that applies now is {in_words(question.rule)}")
-            for rule in house_rules(self._session.referee.header):
+            for rule in house_rules(self._table.referee.header):
                 self._screen.say(f"Changed here: {rule}")
         return Heard()
 
     def _log(self, rest: str) -> Heard:
-        for line in reversed(log_lines(self._session)[:LINES_OF_LOG]):
+        for line in reversed(log_lines(self._table)[:LINES_OF_LOG]):
             self._screen.say(line.text)
         return Heard()
 

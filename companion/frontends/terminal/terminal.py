@@ -23,8 +23,7 @@ from companion.frontends.terminal.commands import Commands
 from companion.frontends.terminal.screen import Leave, Screen
 from companion.games.registry import find_game
 from companion.narrator import sentence, spoken
-from companion.table import Session, open_session
-from companion.table.views import public_view
+from companion.table import Table, open_table
 
 SHOWN_ALONE = {"role": "You are: {}.", "vampire": "The vampire is: {}."}
 """Fields of a secret question that its sentence, which all may hear, leaves out."""
@@ -35,22 +34,22 @@ def play(journal: Path | None) -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):  # strange bytes are no reason to end a game
             stream.reconfigure(errors="replace")
-    session = open_session(journal)
+    table = open_table(journal)
     try:
-        Terminal(session, Screen(sys.stdin, sys.stdout)).run()
+        Terminal(table, Screen(sys.stdin, sys.stdout)).run()
     finally:
-        if session.journal is not None:
-            session.journal.close()
+        if table.journal is not None:
+            table.journal.close()
     return 0
 
 
 class Terminal:
     """One table at one terminal."""
 
-    def __init__(self, session: Session, screen: Screen) -> None:
-        self.session = session
+    def __init__(self, table: Table, screen: Screen) -> None:
+        self.table = table
         self.screen = screen
-        self._commands = Commands(session, screen)
+        self._commands = Commands(table, screen)
         self._news: list[str] = []
         """What happened since the last picture."""
         self._alone: int | str | None = None
@@ -71,20 +70,20 @@ class Terminal:
     def _farewell(self) -> None:
         if self._alone is not None:
             self.screen.wipe()
-        if not self.session.running or self.session.referee.over is not None:
+        if not self.table.running or self.table.referee.over is not None:
             self.screen.say("Good night.")
-        elif self.session.kept:
+        elif self.table.kept:
             self.screen.say("The game is kept; next time we can go on. Good night.")
         else:
             self.screen.say("The game is not kept, because nothing is written to a journal. Good night.")
 
     def _go_on(self) -> bool:
         """Offer the newest unfinished game."""
-        found = self.session.resume()
+        found = self.table.resume()
         self._tell_notices()
         if not found:
             return False
-        header = self.session.referee.header
+        header = self.table.referee.header
         people = ", ".join(header.players)
         typed = self.screen.read(
             f"There is an unfinished game of {title_of(header.game)} with {people}. Go on with it? (yes/no)"
@@ -101,14 +100,14 @@ class Terminal:
             players = terminal_setup.ask_players(self.screen, game)
             options = terminal_setup.ask_house_rules(self.screen, game, len(players))
             try:
-                self._hear(self.session.new(game.name, players, options))
+                self._hear(self.table.new(game.name, players, options).events)
                 return
             except Refusal as refusal:
                 self.screen.say(str(refusal))
 
     def _turn(self) -> None:
         """One line that people type, and what comes of it."""
-        question = self.session.referee.question
+        question = self.table.referee.question
         if question is None:
             self._after_the_end()
         elif question.secret and self._alone != question.asks:
@@ -136,7 +135,7 @@ class Terminal:
             self.screen.say("First the screen goes to the one who is asked; then press Enter.")
 
     def _answer(self, question: Question, typed: str) -> None:
-        answers = Answers(question, self.session.referee.header.players)
+        answers = Answers(question, self.table.referee.header.players)
         if not typed:
             if len(answers.labels) > 1:
                 self._picture()
@@ -158,7 +157,7 @@ class Terminal:
         can tell from the hush whether there was an objection."""
         word = "All is well; go on."
         try:
-            self._hear(self.session.answer(choice))
+            self._hear(self.table.answer(choice).events)
         except Refusal as refusal:
             word = str(refusal)
             if not refusal.secret:
@@ -170,7 +169,7 @@ class Terminal:
 
     def _whisper(self, word: str) -> None:
         """A word for the one who runs the game."""
-        keeper = public_view(self.session.referee).get("renfield")
+        keeper = self.table.now.view.get("renfield")
         self._alone = "whisper"
         self.screen.wipe()
         self.screen.read(f"Hand the screen to {self._name(keeper)}, who presses Enter.")
@@ -195,22 +194,22 @@ class Terminal:
         return True
 
     def _hear(self, events: Sequence[Event]) -> None:
-        header = self.session.referee.header
+        header = self.table.referee.header
         self._news += [sentence(header.game, header.players, event) for event in events]
 
     def _tell_notices(self) -> None:
-        while self.session.notices:
-            self.screen.say(self.session.notices.pop(0), "bold")
+        while self.table.notices:
+            self.screen.say(self.table.notices.pop(0), "bold")
 
     def _name(self, whom: object) -> str:
-        return self.session.referee.header.players[whom] if isinstance(whom, int) else "whoever runs the game"
+        return self.table.referee.header.players[whom] if isinstance(whom, int) else "whoever runs the game"
 
     def _picture(self, first: bool = False) -> None:
         """Everything new: what happened, what lies there, and what is asked.
 
         A pipe keeps every line, so there the table is drawn only at first, when asked for, and at the end.
         """
-        screen, referee = self.screen, self.session.referee
+        screen, referee = self.screen, self.table.referee
         question = referee.question
         if question is None or not question.secret or self._alone != question.asks or self._news:
             self._alone = None  # also where something happened: that is for everyone to read first
@@ -218,7 +217,7 @@ class Terminal:
         self._tell_notices()
         if screen.live or first or question is None:
             screen.show(Rule(title_of(referee.header.game), style="dim"))
-            screen.show(find_game(referee.header.game).draw(public_view(referee)))
+            screen.show(find_game(referee.header.game).draw(self.table.now.view))
             screen.show(Rule(style="dim"))
         for news in self._news:
             screen.say(news)
@@ -229,7 +228,7 @@ class Terminal:
             self._ask(question)
 
     def _ask(self, question: Question) -> None:
-        header = self.session.referee.header
+        header = self.table.referee.header
         self.screen.say(sentence(header.game, header.players, question), "bold")
         for name, words in SHOWN_ALONE.items():
             if question.secret and hasattr(question, name):
@@ -241,7 +240,7 @@ class Terminal:
             self.screen.say(" · ".join(lines))
 
     def _tell_end(self) -> None:
-        over = self.session.referee.over
+        over = self.table.referee.over
         assert over is not None
         names = " and ".join(self._name(seat) for seat in over.winners)
         self.screen.say(f"The game is won by {names} ({over.reason}, {over.rule}).", "bold")

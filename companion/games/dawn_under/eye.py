@@ -11,10 +11,10 @@ from companion.stage.values import Board
 View = dict[str, Json]
 
 
-def secrets(view: View, people: People) -> Board:
+def secrets(view: View, hidden: View, people: People) -> Board:
     """The board with every lid off: what the referee has seen under them."""
     ground = board({**view, "plague": None}, None, people)
-    known = view["secret"]["vaults"]
+    known = hidden["vaults"]
     vaults = []
     for vault in ground.vaults:
         seen: Any = known.get(vault.name)

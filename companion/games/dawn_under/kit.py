@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.stage.guide import Step
+    from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.values import Board, Line
     from companion.words.said import Words
@@ -110,19 +111,31 @@ class DawnUnder(Kit):
 
         return (help.BOOK, help_rucola.BOOK)
 
-    def secrets(self, view: View, people: "People") -> "Board | tuple[Line, ...]":
+    def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
         from companion.games.dawn_under.eye import secrets
 
-        return secrets(view, people)
+        return secrets(view, hidden, people)
 
     def simulated(self, header: Header) -> Dealer:
         if header.options["rucola"]:
-            from companion.games.dawn_under.simulated.rucola import Table as WithCount
+            from companion.games.dawn_under.simulated.rucola import SimulatedTable as WithCount
 
             return WithCount(header)
-        from companion.games.dawn_under.simulated.crypt import Table
+        from companion.games.dawn_under.simulated.crypt import SimulatedTable
 
-        return Table(header)
+        return SimulatedTable(header)
+
+    def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
+        """A ghost takes a moment, as people do: what is asked after it is open a little later."""
+        ghosts = [seat for seat, ghost in enumerate(header.options.get("ghosts") or ()) if ghost]
+        if not ghosts or moment.over is not None:
+            return ()
+        from companion.games.dawn_under.screens.ghost_deeds import Since, told
+        from companion.stage.moment import Scene
+        from companion.stage.people import People
+
+        since = Since(moment.since, moment.question, moment.last)
+        return (Scene("ghosts", 0.8),) if told(since, People(header.players, ghosts=ghosts)) else ()
 
     def ghosts_for(self, header: Header) -> list[Dealer]:
         from companion.games.dawn_under.ghosts import ghosts_for

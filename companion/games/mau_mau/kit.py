@@ -104,12 +104,12 @@ class MauMau(Kit):
         return (BOOK,)
 
     def simulated(self, header: Header) -> Dealer:
-        from companion.games.mau_mau.simulated.cards import Table
+        from companion.games.mau_mau.simulated.cards import SimulatedTable
 
-        return Table(header)
+        return SimulatedTable(header)
 
     def people(self, header: Header, table: Dealer) -> Chooser | None:
-        from companion.games.mau_mau.simulated.cards import Table, players
+        from companion.games.mau_mau.simulated.cards import SimulatedTable, players
 
-        assert isinstance(table, Table)
+        assert isinstance(table, SimulatedTable)
         return players(table, header)

@@ -25,7 +25,7 @@ def medals(after: Afterwards) -> tuple[Medal, ...]:
 def _who_was_who(after: Afterwards, seat: int) -> Medal:
     person, bites = after.people[seat], after.view["players"][seat]["bites"]
     role, icon = tr("Hunter"), "lantern"
-    if seat == after.view["secret"]["vampire"]:
+    if seat == after.hidden["vampire"]:
         role, icon = tr("Vampire"), "fangs"
     elif seat == after.view["renfield"]:
         role, icon = "Renfield", "eye"
@@ -46,7 +46,7 @@ def headline(after: Afterwards) -> str:
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     """So it was."""
     view, people = after.view, after.people
-    vampire, renfield = view["secret"]["vampire"], view["renfield"]
+    vampire, renfield = after.hidden["vampire"], view["renfield"]
     fates = [Fate("eye", tr("{name} was Renfield", name=people[renfield].name), people[renfield])]
     for staked in after.told("staked"):
         words = tr("{name} was staked", name=people[staked.seat].name)
@@ -62,7 +62,7 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
         tr("The stake’s way"),
         way,
     )
-    return tale, tr(REASONS[view["over"]["reason"]])
+    return tale, tr(REASONS[after.over.reason])
 
 
 def _rituals(view: dict[str, Any]) -> int:

@@ -9,9 +9,8 @@ from companion.words import tr
 View = dict[str, Json]
 
 
-def secrets(view: View, people: People) -> tuple[Line, ...]:
+def secrets(secret: View, people: People) -> tuple[Line, ...]:
     """Who is the vampire, and what Renfield was given."""
-    secret = view["secret"]
     vampire = secret["vampire"]
     who = tr("Nobody yet") if vampire is None else people[vampire].name
     given = ", ".join(f"{count} × {_card(card)}" for card, count in secret["received"].items() if count)

@@ -98,18 +98,18 @@ class Nosferatu(Kit):
 
         return (BOOK,)
 
-    def secrets(self, view: View, people: "People") -> "Board | tuple[Line, ...]":
+    def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
         from companion.games.nosferatu.eye import secrets
 
-        return secrets(view, people)
+        return secrets(hidden, people)
 
     def simulated(self, header: Header) -> Dealer:
-        from companion.games.nosferatu.simulated.crypt import Table
+        from companion.games.nosferatu.simulated.crypt import SimulatedTable
 
-        return Table(header)
+        return SimulatedTable(header)
 
     def people(self, header: Header, table: Dealer) -> Chooser | None:
-        from companion.games.nosferatu.simulated.crypt import Table, players
+        from companion.games.nosferatu.simulated.crypt import SimulatedTable, players
 
-        assert isinstance(table, Table)
+        assert isinstance(table, SimulatedTable)
         return players(table, header)

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from companion.core.refusals import BadOption
-from companion.games.dawn_under.simulated.crypt import Table as RealTable
+from companion.games.dawn_under.simulated.crypt import SimulatedTable as RealTable
 from tests.games.dawn_under.vocabulary import RAT, Table, row, sit_down
 from tests.support.clauses import clause
 

@@ -7,7 +7,7 @@ from companion.core.referee import Referee
 from companion.core.values import Json, Question
 from companion.games.kit import Chooser
 from companion.games.mau_mau import rules as mau_mau
-from companion.games.mau_mau.simulated.cards import Table, players
+from companion.games.mau_mau.simulated.cards import SimulatedTable, players
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator import sentence
@@ -65,7 +65,7 @@ def test_games_of_random_players_end(count: int, tracking: str) -> None:
 def agree(referee: Referee) -> None:
     """The referee believes what truly lies on the table."""
     table, view = referee.dealer, mau_mau.public_view(referee.state)
-    assert isinstance(table, Table)
+    assert isinstance(table, SimulatedTable)
     assert [len(hand) for hand in table.hands] == [player["hand"] for player in view["players"]]
     assert len(table.pile) == view["pile"] + (view["held"] if not table.held else 0)
     assert (len(table.discards), table.discards[-1]) == (view["discards"], view["top"])
@@ -73,7 +73,7 @@ def agree(referee: Referee) -> None:
     assert len(table.wolves) == (view["wolf"] is not None)
 
 
-def deck(table: Table) -> list[str]:
+def deck(table: SimulatedTable) -> list[str]:
     return sorted(card for heap in table._heaps() for card in heap)
 
 
@@ -82,7 +82,7 @@ def test_truthful_players_and_the_referee_agree_to_the_end(count: int) -> None:
     for seed in range(4):
         referee = start(count, seed, keep_time_of_day=seed % 2 == 0)
         table = referee.dealer
-        assert isinstance(table, Table)
+        assert isinstance(table, SimulatedTable)
         whole, choose = deck(table), players(table, referee.header)
         while (question := referee.question) is not None:
             check(referee, question)
@@ -125,7 +125,7 @@ CHANGES: list[dict[str, Json]] = [
 def test_the_simulated_table_follows_corrections() -> None:
     referee = start(3, 5)
     table = referee.dealer
-    assert isinstance(table, Table)
+    assert isinstance(table, SimulatedTable)
     whole, choose = deck(table), players(table, referee.header)
     for change in CHANGES * 2:
         while referee.question is not None and referee.question.kind != "play":
@@ -165,7 +165,7 @@ def test_the_same_seed_is_the_same_game_and_another_seed_is_not() -> None:
 
 def test_simulated_rounds_are_dealt_anew() -> None:
     table = start(2, 1).dealer
-    assert isinstance(table, Table)
+    assert isinstance(table, SimulatedTable)
     first = deck(table), [list(hand) for hand in table.hands]
     table.lay_out(2)
     assert deck(table) == first[0]

@@ -10,8 +10,9 @@ from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, as_json
 from companion.games.nosferatu.rules import public_log
 from companion.games.nosferatu.rules.events import NightLonger
-from companion.games.nosferatu.simulated.crypt import Table
+from companion.games.nosferatu.simulated.crypt import SimulatedTable as Table
 from companion.narrator import sentence
+from companion.simulator import needs_dealer, table_for
 from companion.table import saves
 from companion.table.views import public_view
 from tests.games.nosferatu.vocabulary import (
@@ -61,9 +62,7 @@ def resumed(story: Story) -> Referee:
     header, history = saves.read(
         json.loads(json.dumps(saves.save(story.referee.header, story.referee.entries)))
     )
-    fresh = Story("nosferatu", " ".join(header.players), seed=header.seed, **header.options).referee
-    fresh.restore(history)
-    return fresh
+    return Referee(story.referee.game, header, table_for if needs_dealer(header) else None, history)
 
 
 def answer_in_both(worlds: list[Story], choice: Choice) -> bool:

@@ -5,7 +5,7 @@ import pytest
 from companion.core.header import new_header
 from companion.core.refusals import BadOption, BadPlayers, IllegalAnswer
 from companion.games.nosferatu.rules.pieces import IN_BOX, RITUALS
-from companion.games.nosferatu.simulated.crypt import Table
+from companion.games.nosferatu.simulated.crypt import SimulatedTable as Table
 from companion.games.registry import find_game
 from tests.games.nosferatu.vocabulary import ADA, BEN, CEM, DORA, ELI, EVERY_TABLE, NAMES, Village
 from tests.support.clauses import clause

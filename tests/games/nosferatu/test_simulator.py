@@ -9,7 +9,8 @@ from companion.core.header import new_header
 from companion.core.referee import Referee
 from companion.games.nosferatu import rules as nosferatu
 from companion.games.nosferatu.rules.pieces import IN_BOX
-from companion.games.nosferatu.simulated.crypt import Table, players
+from companion.games.nosferatu.simulated.crypt import SimulatedTable as Table
+from companion.games.nosferatu.simulated.crypt import players
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator import table_for

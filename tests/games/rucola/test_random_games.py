@@ -154,8 +154,7 @@ def test_a_handful_of_games_sees_everything_that_can_happen():
 
 def test_a_game_played_back_is_the_same_game():
     referee = play(new_game(4, 4), bold_player(4), no_check)
-    again = new_game(4, 4)
-    again.restore(referee.history)
+    again = Referee(GAME, referee.header, table_for, referee.history)
     assert again.told == referee.told
     assert again.over == referee.over
 

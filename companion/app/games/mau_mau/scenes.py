@@ -6,13 +6,13 @@ from typing import Any
 
 from companion.app.gallery.staging import Wanted, kind, moment
 from companion.core.values import Question
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 from companion.table.views import public_view
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Maximiliane-Charlotte")
 
 
-def mau_mau(wanted: Wanted, *, players: int = 4, seed: int = 3, **options: object) -> Session:
+def mau_mau(wanted: Wanted, *, players: int = 4, seed: int = 3, **options: object) -> Table:
     """A game up to the first moment that is wanted."""
     given = {"copies": 2 if players > 6 else 1, **options}
     return moment("mau-mau", list(NAMES[:players]), given, seed, wanted, _any)
@@ -32,7 +32,7 @@ def _any(question: Question, chance: random.Random) -> object:
     return chance.choice(choices)
 
 
-def _rich(question: Question, session: Session) -> bool:
+def _rich(question: Question, session: Table) -> bool:
     """Night, a werewolf, clocks and a wish."""
     if getattr(question, "kind", "") != "play" or len(question.choices) < 4:
         return False
@@ -40,32 +40,32 @@ def _rich(question: Question, session: Session) -> bool:
     return not view["day"] and view["wolf"] is not None and view["clocks"] > 0 and view["wish"] is not None
 
 
-def _may_wish(question: Question, _: Session) -> bool:
+def _may_wish(question: Question, _: Table) -> bool:
     return getattr(question, "kind", "") == "wish" and "none" in question.choices
 
 
-def _swappable(question: Question, session: Session) -> bool:
+def _swappable(question: Question, session: Table) -> bool:
     view = public_view(session.referee)
     return getattr(question, "kind", "") == "event" and view["wolf"] is not None and view["wish"] is not None
 
 
-def _empty(question: Question, _: Session) -> bool:
+def _empty(question: Question, _: Table) -> bool:
     return getattr(question, "kind", "") == "play" and question.choices == ("draw",)
 
 
 def _round(number: int, kind: str) -> Wanted:
-    def wanted(question: Question, session: Session) -> bool:
+    def wanted(question: Question, session: Table) -> bool:
         return getattr(question, "kind", "") == kind and public_view(session.referee)["round"] == number
 
     return wanted
 
 
-def _over(_: Question, session: Session) -> bool:
+def _over(_: Question, session: Table) -> bool:
     return session.referee.over is not None
 
 
 COURTESY = ["yummy", "stroke", "knock", "yuck", "tick_tock"]
-SCENES: dict[str, Callable[[], Session]] = {
+SCENES: dict[str, Callable[[], Table]] = {
     "mau_top_card": lambda: mau_mau(kind("top_card")),
     "mau_play": lambda: mau_mau(kind("play", 12)),
     "mau_play_night": lambda: mau_mau(_rich),
@@ -102,7 +102,7 @@ def _editor(*taps: str) -> Callable[[], Any]:
         for tap in taps:
             app.screens.current_screen.picked(tap)
 
-    return lambda: (open_session(None), start)
+    return lambda: (open_table(None), start)
 
 
 EDITOR: dict[str, Callable[[], Any]] = {

@@ -6,13 +6,13 @@ from functools import partial
 
 from companion.app.gallery.staging import Wanted, kind, moment
 from companion.core.values import Choice, Question
-from companion.table import Session, open_session
+from companion.table import Table, open_table
 from companion.table.views import public_view
 
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Maximiliane-Charlotte")
 
 
-def night(wanted: Wanted, *, players: int = 7, seed: int = 1, **options: object) -> Session:
+def night(wanted: Wanted, *, players: int = 7, seed: int = 1, **options: object) -> Table:
     """A game up to the first moment that is wanted."""
     choose = partial(anything, renfield=5 % players)
     return moment("nosferatu", list(NAMES[:players]), options, seed, wanted, choose)
@@ -30,28 +30,28 @@ def anything(question: Question, chance: random.Random, renfield: int = 0) -> Ch
     return chance.choice(choices)
 
 
-def _renfields_look(question: Question, session: Session) -> bool:
+def _renfields_look(question: Question, session: Table) -> bool:
     return question.kind == "look" and hasattr(question, "vampire")
 
 
 def _late(name: str, bites: int) -> Wanted:
     """Some bites lie there already."""
 
-    def wanted(question: Question, session: Session) -> bool:
+    def wanted(question: Question, session: Table) -> bool:
         return question.kind == name and public_view(session.referee)["bites"] >= bites
 
     return wanted
 
 
-def _mirrored(question: Question, session: Session) -> bool:
+def _mirrored(question: Question, session: Table) -> bool:
     """Somebody's person lies open, and Renfield bites again."""
     roles = [player["role"] for player in public_view(session.referee)["players"]]
     return question.kind == "bite" and any(role in ("hunter", "vampire") for role in roles)
 
 
-def ended(seed: int = 1, **options: object) -> Session:
+def ended(seed: int = 1, **options: object) -> Table:
     """A game that is over."""
-    session = open_session(None)
+    session = open_table(None)
     session.new("nosferatu", list(NAMES[:6]), options, seed)
     chance = random.Random(seed)
     while (question := session.referee.question) is not None:
@@ -59,7 +59,7 @@ def ended(seed: int = 1, **options: object) -> Session:
     return session
 
 
-SCENES: dict[str, Callable[[], Session | None]] = {
+SCENES: dict[str, Callable[[], Table | None]] = {
     "nosferatu_renfield": lambda: night(kind("renfield"), players=8),
     "nosferatu_vampire": lambda: night(kind("vampire"), players=8),
     "nosferatu_look": lambda: night(kind("look", 2), roles="app"),

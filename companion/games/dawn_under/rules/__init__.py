@@ -4,13 +4,14 @@ from companion.games.dawn_under.rules.corrections import correct
 from companion.games.dawn_under.rules.options import options
 from companion.games.dawn_under.rules.state import State
 from companion.games.dawn_under.rules.turn import play
-from companion.games.dawn_under.rules.view import public_log, public_view, secret_view
+from companion.games.dawn_under.rules.view import private_view, public_log, public_view, secret_view
 
 __all__ = [
     "State",
     "correct",
     "options",
     "play",
+    "private_view",
     "public_log",
     "public_view",
     "secret_view",

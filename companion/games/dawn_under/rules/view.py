@@ -34,6 +34,10 @@ def secret_view(game: State) -> dict[str, Json]:
     }
 
 
+def private_view(game: State, seat: Seat) -> None:
+    """Nobody knows more than the others, but by memory."""
+
+
 def _player(game: State, seat: Seat) -> dict[str, Json]:
     rows = game.rows
     return {

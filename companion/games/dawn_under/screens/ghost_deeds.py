@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from companion.core.values import Event, Question, Seat
-from companion.stage.deeds import Deed
+from companion.stage.moment import Entered
 from companion.stage.people import People, cut
 from companion.stage.values import Banner, Frame, Person
 from companion.words import mark, tr
@@ -44,7 +44,7 @@ class Since(NamedTuple):
     events: Sequence[Event]
     question: Question | None = None
     """What is asked now."""
-    last: Deed | None = None
+    last: Entered | None = None
     """What people answered."""
 
 

@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 from companion.core.values import Json, Question
 from companion.games.dawn_under.screens import wording as words
 from companion.games.dawn_under.screens.board import board, chain, row, strips
+from companion.games.dawn_under.screens.ghost_deeds import Since, with_ghosts
 from companion.stage.colours import chip, colour_name, letter
-from companion.stage.deeds import Deed, undo
+from companion.stage.deeds import undo
+from companion.stage.moment import Entered, Moment
 from companion.stage.people import People
 from companion.stage.values import (
     Answer,
@@ -41,10 +43,15 @@ class Parts(NamedTuple):
     asked: Person | None = None
 
 
-def frame(view: View, question: Question | None, people: People, deed: Deed | None = None) -> Frame:
-    """Everything that the screen shows now."""
-    if question is None:
-        return _over(view, people, deed)
+def frame(moment: Moment[View], people: People) -> Frame:
+    """Everything that the screen shows now, and what people do for ghosts that have moved since."""
+    if moment.question is None:
+        return _over(moment.view, people, moment.last)
+    shown = _asking(moment.view, moment.question, people, moment.last)
+    return with_ghosts(shown, Since(moment.since, moment.question, moment.last), people)
+
+
+def _asking(view: View, question: Question, people: People, last: Entered | None) -> Frame:
     parts = PARTS[question.kind](view, question, people)
     asked = parts.asked or people.asked(question.asks)
     return Frame(
@@ -55,14 +62,14 @@ def frame(view: View, question: Question | None, people: People, deed: Deed | No
         parts.banner,
         parts.chain,
         parts.strips,
-        undo(deed, people, words.done),
+        undo(last, people, words.done),
         words.help_for(question),
         () if asked.direction is None else (asked.direction,),
         "fog" if view["plague"] else "night",
     )
 
 
-def _over(view: View, people: People, deed: Deed | None) -> Frame:
+def _over(view: View, people: People, last: Entered | None) -> Frame:
     winners = [people[seat] for seat in view["over"]["winners"]]
     names = " & ".join(person.name for person in winners)
     asked = winners[0] if len(winners) == 1 else Person(names, winners[0].look)
@@ -74,7 +81,7 @@ def _over(view: View, people: People, deed: Deed | None) -> Frame:
         None,
         (),
         strips(view, people, None),
-        undo(deed, people, words.done),
+        undo(last, people, words.done),
         Help(tr("The end"), tr("Whoever first has no vampire left wins."), view["over"]["rule"]),
         tuple(person.direction for person in winners if person.direction is not None),
     )

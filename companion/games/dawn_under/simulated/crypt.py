@@ -40,7 +40,7 @@ class Card:
         self.up = up
 
 
-class Table(Dealer):
+class SimulatedTable(Dealer):
     """What truly lies there."""
 
     def __init__(self, header: Header) -> None:

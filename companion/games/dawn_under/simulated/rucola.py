@@ -12,7 +12,7 @@ from companion.games.dawn_under.simulated import crypt as dawn_under
 from companion.games.dawn_under.simulated.crypt import Card
 
 
-class Table(dawn_under.Table):
+class SimulatedTable(dawn_under.SimulatedTable):
     """What truly lies there, the Count and the bats included."""
 
     def __init__(self, header: Header) -> None:
@@ -41,7 +41,7 @@ class Table(dawn_under.Table):
     def _count_placed(self, event: told.CountPlaced) -> None:
         self.count = event.vault
 
-    reactions: ClassVar[dict[str, Callable[..., None]]] = dawn_under.Table.reactions | {
+    reactions: ClassVar[dict[str, Callable[..., None]]] = dawn_under.SimulatedTable.reactions | {
         told.BatFlew.kind: _bat_flew,
         told.VampireTaken.kind: _vampire_taken,
         told.CountCame.kind: _count_came,

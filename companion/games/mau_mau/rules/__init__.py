@@ -4,13 +4,14 @@ from companion.games.mau_mau.rules.corrections import correct
 from companion.games.mau_mau.rules.options import options
 from companion.games.mau_mau.rules.rounds import play
 from companion.games.mau_mau.rules.state import State
-from companion.games.mau_mau.rules.view import public_log, public_view, secret_view
+from companion.games.mau_mau.rules.view import private_view, public_log, public_view, secret_view
 
 __all__ = [
     "State",
     "correct",
     "options",
     "play",
+    "private_view",
     "public_log",
     "public_view",
     "secret_view",

@@ -32,6 +32,10 @@ def secret_view(game: State) -> dict[str, Json]:
     return {}
 
 
+def private_view(game: State, seat: Seat) -> None:
+    """Hands are held in real hands; the referee does not know them."""
+
+
 def _piles(game: State) -> dict[str, Json]:
     """How many cards lie where; `held` are on their way."""
     names = ("pile", "discards", "pool", "held")

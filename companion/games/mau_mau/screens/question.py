@@ -3,15 +3,15 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.core.values import Json, Question
+from companion.core.values import Json
 from companion.games.mau_mau.screens import wording as words
 from companion.games.mau_mau.screens.card_table import COLOURS, grid, panel, sky, tiles
 from companion.games.mau_mau.screens.scores import ON, between_rounds, headline, round_of, score_sheet
 from companion.games.mau_mau.screens.specials import after, happenings
 from companion.games.mau_mau.screens.values import CardTable, Grid, Numbers, Ring, Slabs
 from companion.stage.colours import colour_name, letter
-from companion.stage.deeds import Deed
 from companion.stage.deeds import undo as taken_back
+from companion.stage.moment import Moment
 from companion.stage.people import People
 from companion.stage.values import Answer, Banner, Frame, Help, Pad, Person, Round, Stage
 from companion.words import ntr, tr
@@ -28,9 +28,10 @@ class Parts(NamedTuple):
     asked: Person | None = None
 
 
-def frame(view: View, question: Question | None, people: People, deed: Deed | None = None) -> Frame:
+def frame(moment: Moment[View], people: People) -> Frame:
     """Everything that the screen shows now; after a round the score sheet comes first."""
-    undo = taken_back(deed, people, words.done)
+    view, question, last = moment.view, moment.question, moment.last
+    undo = taken_back(last, people, words.done)
     if question is None:
         over = Help(tr("The end"), tr("The most points win."), view["over"]["rule"])
         return _scores(view, people, over)._replace(undo=undo)
@@ -50,7 +51,7 @@ def frame(view: View, question: Question | None, people: People, deed: Deed | No
     )
     if question.kind == "event":
         shown = shown._replace(then=after(shown, tuple(map(str, question.choices)), view, people))
-    answered = deed.question.kind if deed and deed.question else None
+    answered = last.question.kind if last and last.question else None
     if between_rounds(view, answered):
         rule = Help(tr("The rule"), tr(words.RULES["hands"]), "MM-16")
         return _scores(view, people, rule)._replace(undo=undo, then=((ON, shown),))

@@ -47,7 +47,7 @@ TAPS = {"clock": 18, "werewolf": 9, "wish": 8, "fulfilled": 20, "mau": 30, "swap
 """How often each thing happens at a table that keeps only specials."""
 
 
-class Table(Dealer):
+class SimulatedTable(Dealer):
     """What truly lies there."""
 
     def __init__(self, header: Header) -> None:
@@ -243,7 +243,7 @@ class Table(Dealer):
                 return
 
 
-def players(table: Table, header: Header) -> Chooser:
+def players(table: SimulatedTable, header: Header) -> Chooser:
     """Truthful players: they play what is really in their hands, and show what they really have."""
     anything = random_player(header.seed)
     chance = random.Random(f"mau-mau {header.seed} players")

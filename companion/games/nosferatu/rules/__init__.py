@@ -4,13 +4,14 @@ from companion.games.nosferatu.rules.corrections import correct
 from companion.games.nosferatu.rules.options import options
 from companion.games.nosferatu.rules.rounds import play
 from companion.games.nosferatu.rules.state import State
-from companion.games.nosferatu.rules.view import public_log, public_view, secret_view
+from companion.games.nosferatu.rules.view import private_view, public_log, public_view, secret_view
 
 __all__ = [
     "State",
     "correct",
     "options",
     "play",
+    "private_view",
     "public_log",
     "public_view",
     "secret_view",

@@ -46,6 +46,17 @@ def secret_view(game: State) -> dict[str, Json]:
     }
 
 
+def private_view(game: State, seat: Seat) -> dict[str, Json] | None:
+    """Renfield knows all that the referee knows; where the app deals, everybody their own role."""
+    if game.renfield == NOBODY:
+        return None
+    if seat == game.renfield:
+        return {"role": game.role(seat), **secret_view(game)}
+    if game.app_deals_roles and game.vampire != NOBODY:
+        return {"role": game.role(seat)}
+    return None
+
+
 def _seat(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
 

@@ -5,6 +5,7 @@ from typing import Any
 from companion.core.values import Json, Question
 from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.values import Fact, Noted, Secret, Slot
+from companion.stage.moment import Moment
 from companion.stage.people import People
 from companion.stage.values import Answer
 from companion.words import ntr, tr
@@ -14,8 +15,9 @@ LAST_NOTED = 12
 """So many of somebody's open cards are shown."""
 
 
-def secret(view: View, question: Question | None, people: People, *, refused: bool = False) -> Secret:
-    """The contents now: what is asked in secret, or what Renfield may know. `view` is the secret view."""
+def secret(moment: Moment[View], hidden: View, people: People, *, refused: bool = False) -> Secret:
+    """The contents now: what is asked in secret, or what Renfield may know."""
+    view, question = {**moment.view, "secret": hidden}, moment.question
     kinds = {"vampire": _vampire, "look": _look, "discard": _discard, "pile_card": _pile_card}
     if question is not None and question.secret:
         return kinds[question.kind](view, question, people)

@@ -7,7 +7,8 @@ from companion.core.values import Json, Question
 from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.ring import ring, steps
 from companion.games.nosferatu.screens.values import HandOver, Rites, Sunrise
-from companion.stage.deeds import Deed, undo
+from companion.stage.deeds import undo
+from companion.stage.moment import Entered, Moment
 from companion.stage.people import People, cut
 from companion.stage.values import (
     TABLE_LOOK,
@@ -37,10 +38,11 @@ class Parts(NamedTuple):
     mood: str = "night"
 
 
-def frame(view: View, question: Question | None, people: People, deed: Deed | None = None) -> Frame:
+def frame(moment: Moment[View], people: People) -> Frame:
     """Everything that the screen shows now, with the drawer shut."""
+    view, question, last = moment.view, moment.question, moment.last
     if question is None:
-        return _over(view, people, deed)
+        return _over(view, people, last)
     parts = PARTS[question.kind](view, question, people)
     asked = people.asked(question.asks)
     return Frame(
@@ -51,7 +53,7 @@ def frame(view: View, question: Question | None, people: People, deed: Deed | No
         parts.banner,
         (),
         (),
-        undo(deed, people, words.done),
+        undo(last, people, words.done),
         words.help_for(question),
         () if asked.direction is None else (asked.direction,),
         parts.mood,
@@ -71,7 +73,7 @@ def _drawer(view: View, question: Question, people: People) -> DrawerFace | None
     return DrawerFace(tr("Hold for Renfield"), held, lift, stays)
 
 
-def _over(view: View, people: People, deed: Deed | None) -> Frame:
+def _over(view: View, people: People, last: Entered | None) -> Frame:
     """Who has won. Now that it is over, who was the vampire follows from that for everybody."""
     vampire = _vampire(view)
     hunters = view["team"] == "hunters"
@@ -85,7 +87,7 @@ def _over(view: View, people: People, deed: Deed | None) -> Frame:
         Banner(tr("{name} was the vampire", name=cut(people[vampire].name)), "fangs", people[vampire]),
         (),
         (),
-        undo(deed, people, words.done),
+        undo(last, people, words.done),
         Help(tr("The end"), tr(words.ENDS[view["over"]["reason"]]), view["over"]["rule"]),
         tuple(d for seat in view["winners"] if (d := people[seat].direction) is not None),
     )

@@ -26,10 +26,10 @@ from companion.games.nosferatu.rules.questions import DealRoles, NightCard
 from companion.games.nosferatu.simulated.night import Night
 from companion.games.nosferatu.simulated.players import Gossip, give_and_lay, give_up, players
 
-__all__ = ["Table", "players"]
+__all__ = ["SimulatedTable", "players"]
 
 
-class Table(Dealer):
+class SimulatedTable(Dealer):
     """What truly lies there, and what people hold in their hands."""
 
     def __init__(self, header: Header) -> None:

@@ -12,7 +12,7 @@ from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import BITE, GARLIC, NIGHT, RUMOUR, VAMPIRE, Card
 
 if TYPE_CHECKING:
-    from companion.games.nosferatu.simulated.crypt import Table
+    from companion.games.nosferatu.simulated.crypt import SimulatedTable
 
 HUNTER_GIVES = (GARLIC, RUMOUR, NIGHT, BITE)
 VAMPIRE_GIVES = (BITE, NIGHT, RUMOUR, GARLIC)
@@ -97,7 +97,7 @@ def _chance_of(harm: int, hunters: int) -> float:
 class Company:
     """Everyone at the table: each sees their own cards, and Renfield his pile."""
 
-    def __init__(self, table: "Table", header: Header) -> None:
+    def __init__(self, table: "SimulatedTable", header: Header) -> None:
         self.table = table
         self.chance = random.Random(f"nosferatu players {header.seed}")
         self._say: dict[type[Question], Callable[[Question], Choice]] = {
@@ -162,6 +162,6 @@ class Company:
         return f"pass:{self.chance.choice([seat for seat in others if seat != suspect])}"
 
 
-def players(table: "Table", header: Header) -> Callable[[Question], Choice]:
+def players(table: "SimulatedTable", header: Header) -> Callable[[Question], Choice]:
     """Everyone who answers at this table."""
     return Company(table, header)

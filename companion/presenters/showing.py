@@ -1,0 +1,63 @@
+"""What the screen shows of the game at a table, in the language of now."""
+
+from typing import Any
+
+from companion.games.registry import find_game
+from companion.presenters.repair import Guide, guide
+from companion.presenters.repair_refusals import NOT_NOW, why_refused
+from companion.stage.people import People
+from companion.stage.values import Board, Frame, Line
+from companion.table import Table
+
+
+class Showing:
+    """One game in progress, with the people who play it."""
+
+    def __init__(self, table: Table, people: People | None = None) -> None:
+        self.table = table
+        self.people = people or People(table.referee.header.players)
+        self._kit = find_game(table.referee.header.game)
+        self.refused = False
+        """Whether the last answer was refused for a reason that only Renfield may know."""
+
+    @property
+    def over(self) -> bool:
+        return self.table.now.over is not None
+
+    def frame(self) -> Frame:
+        """What the game screen shows now."""
+        return self._kit.presenter.frame(self.table.now, self.people)
+
+    def secret(self) -> Any:
+        """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""
+        keeper = self._kit.drawer
+        assert keeper is not None
+        return keeper.secret(self.table.now, self.table.secrets(), self.people, refused=self.refused)
+
+    # repair, and the referee's eye
+
+    def why_no_correction(self) -> str:
+        """Why nothing can be corrected at this moment; empty if it can."""
+        refusal = self.table.objection_to_corrections()
+        return why_refused(refusal) if refusal is not None and refusal.template in NOT_NOW else ""
+
+    def guide(self) -> Guide:
+        """The way to a correction, step by step."""
+        return guide(self.table.now.view, self.people, self.table.referee.header)
+
+    def should_be(self) -> tuple[Line, ...]:
+        """How the table should look now, as far as all may see it."""
+        return self._kit.repair.should_be(self.table.now.view, self.people)
+
+    def should_lie(self) -> Board | None:
+        """The board of it, where there is one."""
+        return self._kit.repair.should_lie(self.table.now.view, self.people)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the referee knows something that the table does not see."""
+        return self._kit.has_secrets
+
+    def secrets(self) -> Board | tuple[Line, ...]:
+        """What is hidden. Ask only while somebody holds the referee's eye open."""
+        return self._kit.secrets(self.table.now.view, self.table.secrets(), self.people)

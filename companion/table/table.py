@@ -1,0 +1,238 @@
+"""The table is the hub: whoever answers calls it, and whoever watches hears of it.
+
+What was entered is on disk before anybody hears what happened. If the disk fails, the game goes on, and
+`notices` says so.
+"""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from companion.core.game import Header
+from companion.core.header import new_header
+from companion.core.history import History
+from companion.core.referee import Referee
+from companion.core.refusals import NoGame, Refusal
+from companion.core.values import Event, Json, Seat
+from companion.games.registry import find_game
+from companion.simulator import dealer_for
+from companion.stage.moment import Did, Entered, Moment
+from companion.table import saves
+from companion.table.journal import LARGEST, Journal
+from companion.table.keeper import Keeper
+from companion.table.listeners import Listeners
+from companion.table.pace import Pace
+from companion.table.views import public_view
+
+
+class Table:
+    """One game at a time."""
+
+    def __init__(self, journal: Journal | None = None) -> None:
+        self.journal = journal
+        self.notices: list[str] = []
+        """Sentences about trouble beside the game; whoever shows them empties the list."""
+        self.looks: list[saves.Look] = []
+        """When somebody looked at what is hidden; the log tells it to all."""
+        self.listeners = Listeners()
+        self.pace = Pace(self.listeners)
+        self._referee: Referee | None = None
+        self._keeper: Keeper | None = None
+        self._now: Moment[Any] | None = None
+        self._number = 0
+
+    @property
+    def referee(self) -> Referee:
+        """The running game."""
+        if self._referee is None:
+            raise NoGame("No game is running; start one first.")
+        return self._referee
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a game."""
+        return self._referee is not None
+
+    @property
+    def kept(self) -> bool:
+        """Whether all of the running game is on disk."""
+        return self._keeper is not None and self._keeper.up_to_date
+
+    @property
+    def now(self) -> Moment[Any]:
+        """The latest moment."""
+        if self._now is None:
+            raise NoGame("No game is running; start one first.")
+        return self._now
+
+    def view_for(self, seat: Seat) -> Any:
+        """What somebody alone may know beyond the public view; None if there is nothing."""
+        return self.referee.game.private_view(self.referee.state, seat)
+
+    def secrets(self) -> Any:
+        """What the referee knows beyond the public view. Ask only for eyes that may see it."""
+        return self.referee.game.secret_view(self.referee.state)
+
+    # what is done here
+
+    def new(
+        self, game: Json, players: Json, options: Json = None, seed: Json = None, unknown: Iterable[str] = ()
+    ) -> Moment[Any]:
+        """Start a game."""
+        referee = _referee(new_header(find_game(game), players, options, seed, unknown))
+        self._take_up(referee)
+        return self._tell("began", referee.told)
+
+    def answer(self, choice: Json) -> Moment[Any]:
+        """Answer the pending question."""
+        return self._entered("answered", choice)
+
+    def correct(self, change: Json) -> Moment[Any]:
+        """The table is right and the referee is wrong."""
+        return self._entered("corrected", change)
+
+    def _entered(self, did: Did, value: Json) -> Moment[Any]:
+        referee = self.referee
+        before = len(referee.entries)
+        try:
+            events = referee.answer(value) if did == "answered" else referee.correct(value)
+        except Refusal as refusal:
+            self.listeners.tell("refused", refusal)
+            raise
+        self._keep(referee.entries[before:])
+        return self._tell(did, events)
+
+    def undo(self, count: Json = 1) -> Moment[Any]:
+        """Take back that many answers; that something was already seen is noted in the same commit."""
+        referee = self.referee
+        before, over = list(referee.entries), referee.over
+        referee.undo(count)
+        left = len(referee.entries)
+        self.looks = saves.not_later(self.looks, left)
+        records: list[tuple[str, Json]] = [("undo", count)]
+        if over is not None or any(kind == "dealt" for kind, _ in before[left:]):
+            self.looks.append(saves.Look(left, "undo"))
+            records.append((saves.LOOK, "undo"))
+        self._keep(records)
+        return self._tell("took back")
+
+    def redo(self, count: Json = 1) -> Moment[Any]:
+        """Put that many answers back."""
+        events = self.referee.redo(count)
+        self._keep([("redo", count)])
+        return self._tell("put back", events)
+
+    def objection_to_corrections(self) -> Refusal | None:
+        """Why nothing can be put right now, if so: of no correction at all the refusal tells."""
+        try:
+            self.referee.correct(None)
+        except Refusal as refusal:
+            return refusal
+        return None
+
+    def look(self, why: str = "eye") -> None:
+        """Somebody looks at what is hidden; it is kept for the log."""
+        self.looks.append(saves.Look(len(self.referee.entries), why))
+        self._keep([(saves.LOOK, why)])
+
+    # games that are kept
+
+    def save(self) -> Json:
+        """The game as one JSON value."""
+        return saves.save(self.referee.header, self.referee.entries)
+
+    def load(self, saved: Json) -> Moment[Any]:
+        """Go on with a saved game; the journal keeps it as a new one."""
+        header, history = saves.read(saved)
+        self._take_up(_referee(header, history))
+        return self._tell("resumed")
+
+    def resume(self, before: int = LARGEST) -> bool:
+        """Go on with the newest unfinished game of the journal (older than another), if one can go on."""
+        if self.journal is None:
+            return False
+        title = "The newest game"
+        try:
+            stored = self.journal.newest_unfinished(before)
+            if stored is None:
+                return False
+            title = saves.title(stored)
+            records = self.journal.records(stored.id)
+            header = saves.read_header({**stored.header._asdict(), "players": list(stored.header.players)})
+            history, looks = saves.fold_with_looks(records)
+            known = len(history.entries)
+            referee = _referee(header, history)
+        except (Refusal, sqlite3.Error, ValueError, TypeError, KeyError, OverflowError) as reason:
+            self.notices.append(f"{title} is kept, but cannot go on. {reason}")
+            return False
+        self._referee = referee
+        self.looks = looks
+        self._keeper = Keeper(self.journal, referee, stored.id, len(records))
+        self._keep(referee.entries[known:])
+        if referee.over is not None:  # its end was never noted
+            self._referee = self._keeper = None
+            return self.resume(stored.id)
+        self._tell("resumed")
+        return True
+
+    def _take_up(self, referee: Referee) -> None:
+        """Go on with this game, and keep it as a new one."""
+        self._referee = referee
+        self.looks = []
+        self._keeper = None if self.journal is None else Keeper(self.journal, referee)
+        self._keep(referee.entries)
+
+    def _keep(self, entries: Sequence[tuple[str, Json]]) -> None:
+        notice = self._keeper.keep(entries) if self._keeper else None
+        if notice:
+            self.notices.append(notice)
+
+    # what everybody hears
+
+    def _tell(self, did: Did, events: Sequence[Event] = ()) -> Moment[Any]:
+        """One moment of all this, for everybody; then its scenes, then the question is open."""
+        referee = self.referee
+        last, mark = _last(referee)
+        since = tuple(referee.told[mark:])
+        self._number += 1
+        moment = Moment(
+            self._number,
+            did,
+            tuple(events),
+            public_view(referee),
+            referee.question,
+            referee.over,
+            last,
+            _back(referee),
+            since,
+        )
+        if events:
+            moment = moment._replace(scenes=find_game(referee.header.game).scenes(referee.header, moment))
+        self._now = moment
+        self.listeners.tell("happened", self._now)
+        self.pace.begin(self._now)
+        return self._now
+
+
+def _last(referee: Referee) -> tuple[Entered | None, int]:
+    """What an undo would take back, and how much had been told before it."""
+    entries = referee.entries
+    for place in range(len(entries) - 1, -1, -1):
+        kind, value = entries[place]
+        if kind != "dealt":
+            question, mark = referee.marks[place]
+            seen = place < len(entries) - 1 or referee.over is not None
+            return Entered(question, None if kind == "correct" else value, seen), mark
+    return None, 0
+
+
+def _back(referee: Referee) -> Entered | None:
+    """What a redo would put back: it answers what is asked now."""
+    if not referee.history.undone:
+        return None
+    kind, value = referee.history.undone[-1][0]
+    return Entered(None, None) if kind == "correct" else Entered(referee.question, value)
+
+
+def _referee(header: Header, history: History | None = None) -> Referee:
+    return Referee(find_game(header.game).rules, header, dealer_for, history)
