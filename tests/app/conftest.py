@@ -33,7 +33,7 @@ def room(_kivy):
     people = Room()
     yield people
     if hasattr(people, "app"):
-        people.app.connect(Surfaces(Settings()))  # whatever was heard and seen ends here
+        people.app.hearing.connect(Surfaces(Settings()))  # whatever was heard and seen ends here
     words.use("en")
     theme.set_text_percent(100)
 

@@ -37,16 +37,15 @@ class Lit:
 
     def press(self, room, name: str, *, long: bool = False) -> None:
         self.bridge.buttons.press(name, long)
-        room.app.hear_buttons()
+        room.app.hearing.hear_buttons()
         room.settles()
 
 
-def lights_up(room, session, **more) -> Lit:
+def lights_up(room, session, settings=None, **more) -> Lit:
     """The app at this table, with everything connected."""
-    lit = Lit(**more)
-    room.shows(session)
-    room.app.settings = lit.surfaces.settings
-    room.app.connect(lit.surfaces)
+    room.shows(session, settings=settings)
+    lit = Lit(room.app.settings, **more)
+    room.app.hearing.connect(lit.surfaces)
     room.app.sit_down()
     room.settles()
     return lit

@@ -73,14 +73,14 @@ def test_from_elsewhere_the_start_comes_first(room):
 @pytest.mark.parametrize("steps", [0, 3])
 def test_a_touch_anywhere_leads_home_and_starts_nothing(room, steps):
     cafe = Cafe(room)
-    places = [(tile.center_x, tile.center_y) for tile in cafe.app.home.tiles]
-    for place in (*places, cafe.app.home.settings.center, (5, 5), (795, 475)):
+    places = [(tile.center_x, tile.center_y) for tile in cafe.app.navigator.home.tiles]
+    for place in (*places, cafe.app.navigator.home.settings.center, (5, 5), (795, 475)):
         cafe.app.go("attract", seed=7, steps=steps)
         room.settles()
         room.taps_at(*place)
         assert cafe.shown == "home", place
         assert not cafe.app.table.running
-    tap(room, cafe.app.home.tiles[0])
+    tap(room, cafe.app.navigator.home.tiles[0])
     assert cafe.shown == "seats", "the next touch is heard"
 
 
@@ -90,7 +90,7 @@ def test_one_touch_is_enough_in_the_dark(room):
     cafe.waits(12)
     assert cafe.shown == "attract"
     assert cafe.app.touches.asleep
-    room.taps_at(*cafe.app.home.tiles[0].center)
+    room.taps_at(*cafe.app.navigator.home.tiles[0].center)
     assert cafe.shown == "home"
     assert not cafe.app.brightness.asleep
 
@@ -126,7 +126,7 @@ def test_the_game_in_progress_is_kept_for_continue(room):
     assert cafe.app.table is session
     assert session.referee.entries == before
     room.settles()
-    tap(room, cafe.app.home.go_on)
+    tap(room, cafe.app.navigator.home.go_on)
     assert cafe.shown == "game"
     assert session.referee.question is question
     assert cafe.app.game.frame == cafe.app.showing.frame()

@@ -10,9 +10,9 @@ from tests.app.lit import lights_up
 def test_captions_are_read_below_the_stage_and_can_be_switched_off(room):
     lit = lights_up(room, dawn())
     room.taps("B7")
-    assert room.app.captions.shows.text == " ".join(lit.surfaces.narrator.captions) != ""
+    assert room.app.hearing.captions.shows.text == " ".join(lit.surfaces.narrator.captions) != ""
     room.app.change("captions", False)
-    assert room.app.captions.shows.text == ""
+    assert room.app.hearing.captions.shows.text == ""
     assert lit.surfaces.narrator.captions
 
 
@@ -21,7 +21,7 @@ def test_captions_are_read_below_the_stage_and_can_be_switched_off(room):
 def test_captions_touch_no_button(room, scene, size):
     room.size(size)
     room.shows(SURFACES[scene]())
-    line = room.app.captions
+    line = room.app.hearing.captions
     assert line.shows.text
     for button in room.pressables():
         apart = (

@@ -23,20 +23,20 @@ def test_drawn_buttons_answer_and_drawn_lights_shine(room):
     room.size("928x608")
     session = played("dawn-under", 5, 20, ("believe", "lay", "garlic"), rucola=True)
     room.shows(session)
-    room.app.connect(fakes(room.app.settings))
+    room.app.hearing.connect(fakes(room.app.settings))
     room.app.sit_down()
     room.settles()
-    table = room.app.drawn_table
+    table = room.app.hearing.drawn_table
     table.look()
     asked, before = session.referee.question.asks, len(session.referee.entries)
     button = table.buttons[f"seat {asked}"]
     assert button.tone == "amber"
     room.taps_at(*button.center)
-    room.app.hear_buttons()
+    room.app.hearing.hear_buttons()
     assert len(session.referee.entries) > before
     assert any(any(colour) for colour in table.ring._painted)
     assert len([one for one in table.buttons.values() if one.parent is not None]) == 10
-    room.app.connect(Surfaces(Settings()))
+    room.app.hearing.connect(Surfaces(Settings()))
     assert room.app.screens.parent is room.app.room
 
 
@@ -46,20 +46,20 @@ def test_drawn_buttons_lie_where_people_sit(room):
     session = open_table(None)
     session.new("dawn-under", seating.names, {}, 1)
     room.shows(session)
-    room.app.connect(fakes(room.app.settings))
+    room.app.hearing.connect(fakes(room.app.settings))
     apart = []
     for places in ((None, None, None), (270, 110, 70)):
         for sitter, place in zip(seating.sitters, places, strict=True):
             sitter.place = place
         keep(seating, room.app.settings)
         room.app.sit_down()
-        room.app.drawn_table.look()
-        emma, paul, mia = (room.app.drawn_table.buttons[f"seat {seat}"] for seat in range(3))
+        room.app.hearing.drawn_table.look()
+        emma, paul, mia = (room.app.hearing.drawn_table.buttons[f"seat {seat}"] for seat in range(3))
         assert emma.y < paul.y
         apart.append(mia.x - paul.x)
     evenly, really = apart
     assert 0 < really < evenly / 1.5
-    room.app.connect(Surfaces(Settings()))
+    room.app.hearing.connect(Surfaces(Settings()))
 
 
 def test_the_drawn_table_is_whole():

@@ -29,7 +29,7 @@ def screen(room):
 
 
 def tile(room, game):
-    return next(tile for tile in room.app.home.tiles if tile.shows.game == game)
+    return next(tile for tile in room.app.navigator.home.tiles if tile.shows.game == game)
 
 
 def keys(room, text):
@@ -202,21 +202,21 @@ def test_language_and_sound_are_remembered(room, tmp_path):
     file = tmp_path / "settings.json"
     at_home(room, Settings(file))
     room.taps("language:fr")
-    tap(room, room.app.home.sound)
-    assert room.app.home.go_on.shows.label == "Continuer"
+    tap(room, room.app.navigator.home.sound)
+    assert room.app.navigator.home.go_on.shows.label == "Continuer"
     words.use("en")
     at_home(room, Settings(file))
     assert words.language() == "fr"
-    assert not room.app.sound
+    assert not room.app.preferences.sound
 
 
 def test_broken_settings_are_told_in_a_quiet_line(room, tmp_path):
     file = tmp_path / "settings.json"
     file.write_text("{", encoding="utf-8")
     at_home(room, Settings(file))
-    assert room.app.notice.shows.startswith("The settings were broken")
-    tap(room, room.app.notice)
-    assert room.app.notice.shows is None
+    assert room.app.notices.line.shows.startswith("The settings were broken")
+    tap(room, room.app.notices.line)
+    assert room.app.notices.line.shows is None
     assert room.app.screens.current == "home"
 
 
@@ -225,9 +225,9 @@ def test_notices_of_the_session_are_shown_one_after_another(room):
     session.notices += ["The journal can be written again; nothing was lost.", "Something else."]
     at_home(room, session=session)
     assert session.notices == []
-    assert room.app.notice.shows == "The journal can be written again; nothing was lost."
-    tap(room, room.app.notice)
-    assert room.app.notice.shows == "Something else."
+    assert room.app.notices.line.shows == "The journal can be written again; nothing was lost."
+    tap(room, room.app.notices.line)
+    assert room.app.notices.line.shows == "Something else."
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
@@ -237,9 +237,9 @@ def test_a_notice_never_lies_over_the_one_who_is_asked(room, size):
     session.notices.append("The journal can be written again; nothing was lost.")
     room.size(size)
     room.shows(session)
-    assert room.app.notice.shows
+    assert room.app.notices.line.shows
     for words in (room.app.game.ids.name_slot, room.app.game.ids.question):
-        assert not room.app.notice.collide_widget(words)
+        assert not room.app.notices.line.collide_widget(words)
 
 
 def test_settings_hold_at_once(room):
@@ -266,7 +266,7 @@ def enters(room, digits):
 
 def test_settings_need_the_pin_where_there_is_one(room):
     app = with_pin(room)
-    tap(room, app.home.settings)
+    tap(room, app.navigator.home.settings)
     assert app.screens.current == "pin"
     enters(room, "0000")
     assert app.screens.current == "pin"
@@ -362,13 +362,13 @@ def test_a_kiosk_goes_back_to_the_start_when_nobody_is_there(room):
 
 def test_larger_text_reaches_screens_that_are_not_shown(room):
     app = at_home(room, Settings())
-    before = app.home.go_on.texts + app.home.settings.texts
+    before = app.navigator.home.go_on.texts + app.navigator.home.settings.texts
     app.go("settings")
     room.settles()
     room.taps("text=2")
     app.go_home()
     room.settles()
-    after = app.home.go_on.texts + app.home.settings.texts
+    after = app.navigator.home.go_on.texts + app.navigator.home.settings.texts
     assert [text.size for text in before] != [text.size for text in after]
 
 

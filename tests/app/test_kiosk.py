@@ -98,7 +98,7 @@ def test_a_kiosk_whose_pin_is_lost_plays_but_opens_nothing(room, tmp_path, text)
         kept.write_text(text)
     app = at_home(room, Settings(tmp_path / "settings.json"), kiosk=True)
     assert app.screens.current == "home", "no guest is asked for a new one"
-    tap(room, app.home.settings)
+    tap(room, app.navigator.home.settings)
     assert screen(room).dots.shows[1].endswith("sudo gruftwart pin")
     enters(room, "4711")
     assert (app.screens.current, screen(room).new) == ("pin", False)
@@ -154,17 +154,17 @@ def test_while_the_screen_is_wiped_no_touch_does_anything(room):
     cleaning.look()
     room.settles()
     assert app.screens.current == "home", "it ends by itself, where nothing stands open"
-    tap(room, app.home.tiles[0])
+    tap(room, app.navigator.home.tiles[0])
     assert app.screens.current == "seats"
 
 
 def test_a_touch_reaches_nothing_that_lies_over_the_screen_while_it_is_wiped(room):
     app = at_home(room, Settings())
-    app.notice.tell(["The journal can be written again; nothing was lost."])
+    app.notices.line.tell(["The journal can be written again; nothing was lost."])
     app.go("cleaning")
     room.settles()
-    tap(room, app.notice)
-    assert app.notice.shows
+    tap(room, app.notices.line)
+    assert app.notices.line.shows
 
 
 # turning off
@@ -198,7 +198,7 @@ def test_the_second_tap_asks_logind(room, logind, choice, way):
     assert room.button(choice).shows.label.startswith("Tap again")
     room.taps(choice)
     assert logind.asked == [["busctl", "call", "--system", *MANAGER, way, "b", "false"]]
-    assert room.app.notice.shows is None
+    assert room.app.notices.line.shows is None
 
 
 def test_a_tap_on_the_other_one_is_no_second_tap(room, logind):
@@ -223,7 +223,7 @@ def test_if_logind_does_not_agree_that_is_one_sentence(room, logind, answer):
     logind.answer = answer
     picks(room, "power=0")
     room.taps("power=0")
-    assert app.notice.shows == "The table could not be turned off: the system does not let it."
+    assert app.notices.line.shows == "The table could not be turned off: the system does not let it."
     assert app.screens.current == "settings"
 
 
@@ -239,5 +239,5 @@ def test_a_kiosk_is_turned_off_only_behind_its_pin(room, logind):
     Pin(app.settings).set("4711")
     app.go_home()
     room.settles()
-    tap(room, app.home.settings)
+    tap(room, app.navigator.home.settings)
     assert app.screens.current == "pin"

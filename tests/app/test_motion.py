@@ -199,7 +199,7 @@ def test_a_slab_that_was_opened_is_up_when_it_comes_back(lively):
 
 def test_a_press_goes_down_and_up(lively):
     lively.shows(None)
-    tile = lively.app.home.tiles[0]
+    tile = lively.app.navigator.home.tiles[0]
     lively.frames(5)
     touch = lively.touches(*tile.center)
     comes_to(lively, tile, 1)

@@ -65,7 +65,7 @@ class TestHolding:
     @pytest.mark.parametrize(
         "end",
         [
-            lambda room: room.app.cover(None, False),
+            lambda room: room.app.play.cover(None, False),
             lambda room: room.app.on_pause(),
             lambda room: room.app.game.tap_pause(),
             lambda room: room.app.game.tap_help(),

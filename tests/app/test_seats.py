@@ -81,13 +81,13 @@ def test_a_game_begins_when_people_begin_it(room, tmp_path):
     tap(room, screen(room).back)
     assert room.app.screens.current == "seats"
     tap(room, screen(room).back)
-    assert room.app.home.shows.unfinished is None
+    assert room.app.navigator.home.shows.unfinished is None
     assert session.journal.newest_unfinished() is None
     tap(room, tile(room, "nosferatu"))
     room.taps("start")
     room.taps("skip")
     room.app.go_home()
-    assert room.app.home.shows.unfinished is not None
+    assert room.app.navigator.home.shows.unfinished is not None
 
 
 def test_the_old_game_can_go_on_until_a_new_one_begins(room):
@@ -96,4 +96,4 @@ def test_the_old_game_can_go_on_until_a_new_one_begins(room):
     room.taps("start")
     room.app.go_home()
     room.settles()
-    assert "Dawn Under" in room.app.home.shows.unfinished.title
+    assert "Dawn Under" in room.app.navigator.home.shows.unfinished.title

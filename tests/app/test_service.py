@@ -11,7 +11,7 @@ from tests.app.lit import Lit, lights_up
 
 def service(room, make=tried, session=None):
     room.shows(session or dawn())
-    room.app.connect(make(room.app.settings))
+    room.app.hearing.connect(make(room.app.settings))
     room.app.sit_down()
     room.app.go("settings")
     room.app.go("service")
@@ -37,7 +37,7 @@ def test_a_press_is_shown_with_its_bounce_and_answers_nothing(room):
     screen = service(room)
     before = len(room.app.table.referee.entries)
     room.app.surfaces.bridge.post(Press("seat 1", True, 1.0, 2.2, 5))
-    room.app.hear_buttons()
+    room.app.hearing.hear_buttons()
     title, note, lit = screen.table.shows
     assert (title, lit) == ("Button 2", "seat 1")
     assert "1200" in note
@@ -77,7 +77,7 @@ def test_the_light_tests_shine_and_the_game_has_its_light_back(room):
 def test_the_sound_test_is_heard_before_any_game(room):
     lit = Lit()
     room.shows(None)
-    room.app.connect(lit.surfaces)
+    room.app.hearing.connect(lit.surfaces)
     room.app.go("service")
     room.settles()
     room.taps_at(*room.button("sound").center)

@@ -5,7 +5,6 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from companion.app.gallery.sheets import dawn, played
-from companion.house.settings import Settings
 
 
 def tap(room, value) -> None:
@@ -62,10 +61,10 @@ def test_a_correction_that_must_wait_cannot_be_tapped_and_says_why(room):
 
 def test_sound_is_switched_in_the_pause(room):
     room.shows(dawn())
-    before = room.app.sound
+    before = room.app.preferences.sound
     pauses(room)
     tap(room, "sound")
-    assert room.app.sound is not before
+    assert room.app.preferences.sound is not before
 
 
 def test_leave_keeps_the_game(room):
@@ -216,7 +215,7 @@ def test_the_eye_is_covered_at_once(room, what):
     eye = screen(room)
     finger = room.touches(*eye.drawer.center)
     if what == "focus":
-        room.app.cover(Window, False)
+        room.app.play.cover(Window, False)
     elif what == "leave":
         room.app.back_to_table()
     else:
@@ -226,9 +225,7 @@ def test_the_eye_is_covered_at_once(room, what):
 
 
 def test_a_pin_stands_before_the_eye(room):
-    settings = Settings()
     room.shows(dawn())
-    room.app.settings = settings
     room.app.pin.set("1234")
     pauses(room)
     tap(room, "eye")

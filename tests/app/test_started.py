@@ -123,7 +123,9 @@ class Fingers:
     def tile(self) -> tuple[float, float]:
         self.room.shows(None)
         return self._on(
-            next(tile for tile in self.room.app.home.tiles if tile.shows.game == "dawn-under").center
+            next(
+                tile for tile in self.room.app.navigator.home.tiles if tile.shows.game == "dawn-under"
+            ).center
         )
 
     def button(self, scene: str, choice: str) -> tuple[float, float]:

@@ -137,7 +137,7 @@ def test_a_press_wakes_the_screen(room):
     room.app.touches.asleep = True
     lit.press(room, "staff")
     assert not room.app.touches.asleep
-    assert "called" in room.app.notice.shows
+    assert "called" in room.app.notices.line.shows
 
 
 def test_the_light_has_the_colour_that_the_screen_shows(room):
@@ -262,7 +262,7 @@ def test_a_hanging_voice_does_not_delay_a_tap(room):
         took.append(time.monotonic() - began)
     assert max(took) < 1.0
     began = time.monotonic()
-    room.app.attend(dawn())
+    room.app.play.attend(dawn())
     room.app.sit_down()  # another game: nobody waits for the old voice
     assert time.monotonic() - began < 1.0
 
@@ -272,13 +272,13 @@ def test_an_unplugged_strip_is_a_sign_and_a_sentence_until_it_is_back(room, tmp_
     with Emulator(60, tmp_path / "strip") as device:
         config = Config("real", strip=plain(tmp_path / "strip"))
         room.shows(dawn())
-        room.app.connect(Surfaces(settings, config, narrate=silent))
+        room.app.hearing.connect(Surfaces(settings, config, narrate=silent))
         room.app.sit_down()
         surfaces = room.app.surfaces
         eventually(lambda: surfaces.bridge.strip.connected)
         device.unplug()
         eventually(partial(_hears_of, room, "led"))
-        assert "LED strip" in room.app.notice.shows
+        assert "LED strip" in room.app.notices.line.shows
         room.taps("B7")
         assert room.app.table.referee.entries[-1][1] is not None
         device.replug()
@@ -286,16 +286,16 @@ def test_an_unplugged_strip_is_a_sign_and_a_sentence_until_it_is_back(room, tmp_
 
 
 def _hears_of(room, sign: str) -> bool:
-    room.app.hear_buttons()
-    return sign in room.app.captions.shows.signs
+    room.app.hearing.hear_buttons()
+    return sign in room.app.hearing.captions.shows.signs
 
 
 def test_a_voice_that_is_not_there_says_so_in_a_sentence(room):
     lit = lights_up(room, dawn(), voice=Gone())
     lit.said()
-    room.app.show_captions()
-    assert room.app.captions.shows.signs == ("speaker",)
-    assert "voice" in room.app.notice.shows
+    room.app.hearing.show_captions()
+    assert room.app.hearing.captions.shows.signs == ("speaker",)
+    assert "voice" in room.app.notices.line.shows
 
 
 class Gone(SilentVoice):

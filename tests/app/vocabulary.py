@@ -31,9 +31,9 @@ class Room:
         width, height = map(int, size.split("x"))
         open_window(width, height, density)
 
-    def shows(self, session=None, *, home: bool = False):
+    def shows(self, session=None, *, home: bool = False, settings=None):
         """The app at the table of this session, or at home."""
-        self.app = show(session, home=home)
+        self.app = show(session, home=home, settings=settings)
         self.app.touches._clock = self._time_passes
         for _ in range(2):  # the root gives its size to the screens, and they to what they hold
             self.settles()
@@ -41,8 +41,8 @@ class Room:
 
     def shows_also(self, session) -> None:
         """The same app at another table."""
-        self.app.attend(session)
-        self.app.showing = Showing(session)
+        self.app.play.attend(session)
+        self.app.play.showing = Showing(session)
         self.app.screens.current = self.app.game.name
         self.app.refresh()
         self.settles()

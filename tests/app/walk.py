@@ -34,7 +34,7 @@ def arrives(room: Room, name: str, scene) -> None:
     room.app.game.close_sheet()
     if isinstance(scene, tuple):
         table, way = scene
-        room.app.attend(table)
+        room.app.play.attend(table)
         way(room.app)
         Clock.tick()
         room.settles()

@@ -100,7 +100,7 @@ def _wrong_pin(app: Any) -> None:
 
 def _in_a_kiosk(app: Any) -> None:
     """The last page of the settings, where turning off was tapped once."""
-    app.kiosk = True
+    app.guard.locked = True
     app.pin.set("4711")
     app.go("settings")
     screen = app.screens.current_screen

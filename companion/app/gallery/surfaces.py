@@ -47,7 +47,7 @@ def _with(
     session: Callable[[], Table] = dawn,
 ) -> Callable[[], Show]:
     def go(app: Any) -> None:
-        app.connect(make(app.settings))
+        app.hearing.connect(make(app.settings))
         app.sit_down()
         app.refresh()
         way(app)
@@ -88,15 +88,25 @@ def _nothing(app: Any) -> None:
 
 
 BOUNCED = Press("seat 1", False, 2.0, 2.084, 6)
+
+
+def _missed(app: Any) -> None:
+    app.hearing.say_again(missed=True)
+
+
 SURFACES: dict[str, Callable[[], Show]] = {
     "captions": _with(_nothing, spoken),
     "captions_strip_dead": _with(_nothing, partial(spoken, strip=DeadStrip())),
-    "captions_missed": _with(lambda app: app.say_again(missed=True), spoken),
+    "captions_missed": _with(_missed, spoken),
     "captions_mau_mau": _with(
-        lambda app: app.say_again(missed=True), spoken, partial(played, "mau-mau", 4, 30, ("play", "event"))
+        _missed,
+        spoken,
+        partial(played, "mau-mau", 4, 30, ("play", "event")),
     ),
     "captions_nosferatu": _with(
-        lambda app: app.say_again(missed=True), spoken, partial(played, "nosferatu", 6, 12, ("discard",))
+        _missed,
+        spoken,
+        partial(played, "nosferatu", 6, 12, ("discard",)),
     ),
     "sheet_missed": _with(lambda app: app.game.sheets.picked("missed"), spoken),
     "sheet_pause_voice": _with(lambda app: app.game.tap_pause(), spoken),

@@ -8,7 +8,7 @@ from kivy.clock import Clock
 from companion.app.games.dawn_under.replay import Legend, ReplayBoard, TurnSlider
 from companion.app.screens.layouts import layout
 from companion.app.screens.page import Page
-from companion.app.shell.screens import Doors
+from companion.app.shell.doors import Doors
 from companion.app.widgets.charts import LineChart
 from companion.app.widgets.controls import UndoButton
 from companion.app.widgets.ending import (

@@ -10,7 +10,7 @@ from companion.app.paint import kv as look
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.screens.layouts import column_width, is_portrait
-from companion.app.shell.screens import Doors
+from companion.app.shell.doors import Doors
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import IconButton
 

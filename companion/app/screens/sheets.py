@@ -25,7 +25,7 @@ class Sheets:
         table = self._app.showing
         return pause_sheet(
             table.why_no_correction(),
-            sound=self._app.sound,
+            sound=self._app.preferences.sound,
             secrets=table.has_secrets,
             voice=self._app.surfaces.speaks,
         )
@@ -40,9 +40,9 @@ class Sheets:
         elif choice == "eye":
             self._app.unlock(partial(self._app.go, "eye"))
         elif choice == "again":
-            self._app.say_again()
+            self._app.hearing.say_again()
         elif choice == "missed":
-            self._app.say_again(missed=True)
+            self._app.hearing.say_again(missed=True)
             self._app.game.open_sheet(missed_sheet(self._app.surfaces.narrator.captions))
         elif choice == "sound":
-            self._app.home_tapped("sound")
+            self._app.preferences.toggle_sound()

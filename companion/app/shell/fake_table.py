@@ -20,30 +20,31 @@ LOOK = 1 / 15
 class FakeTable:
     """Gives the screens of an app a frame, and keeps it in step with the fakes."""
 
-    def __init__(self, app: Any, bridge: Bridge) -> None:
+    def __init__(self, room: Any, screens: Any, play: Any, bridge: Bridge) -> None:
         assert isinstance(bridge.buttons, FakeButtons)
         assert isinstance(bridge.strip, FakeStrip)
-        self._app, self._fakes, self._strip = app, bridge.buttons, bridge.strip
+        self._room, self._screens, self._play = room, screens, play
+        self._fakes, self._strip = bridge.buttons, bridge.strip
         self.frame = RelativeLayout(size_hint=(None, None))
         self.ring = LedRing()
         self._laid: list[float] = []
         self.buttons = {name: RoundButton(tap=partial(self.press, name)) for name in self._fakes.names}
-        app.room.remove_widget(app.screens)
-        self.frame.add_widget(app.screens)
+        room.remove_widget(screens)
+        self.frame.add_widget(screens)
         for part in (self.frame, self.ring):
-            app.room.add_widget(part, index=len(app.room.children))
-        app.room.fbind("size", self.lay_out)
+            room.add_widget(part, index=len(room.children))
+        room.fbind("size", self.lay_out)
         self.lay_out()
         self._look = Clock.schedule_interval(self.look, LOOK)
 
     def let_go(self) -> None:
         """The screens have the window for themselves."""
         self._look.cancel()
-        self._app.room.funbind("size", self.lay_out)
-        self.frame.remove_widget(self._app.screens)
+        self._room.funbind("size", self.lay_out)
+        self.frame.remove_widget(self._screens)
         for part in (self.frame, self.ring, *self.buttons.values()):
-            self._app.room.remove_widget(part)
-        self._app.room.add_widget(self._app.screens, index=len(self._app.room.children))
+            self._room.remove_widget(part)
+        self._room.add_widget(self._screens, index=len(self._room.children))
 
     def inner(self, size: tuple[int, int]) -> tuple[int, int]:
         """What the screens would have as a window of their own, by the share that is theirs."""
@@ -57,13 +58,13 @@ class FakeTable:
     @property
     def seats(self) -> int:
         """How many sit at the table; without a game as many as there are buttons."""
-        if self._app.showing is not None:
-            return len(self._app.showing.people.all)
+        if self._play.showing is not None:
+            return len(self._play.showing.people.all)
         return max(1, sum(seat_of(name) is not None for name in self._fakes.names))
 
     def lay_out(self, *_: object) -> None:
         """The frame, the lights in it, and each button before its seat."""
-        w, h = self._app.room.size
+        w, h = self._room.size
         edge = dp(FRAME)
         self.frame.pos, self.frame.size = (edge, edge), (w - 2 * edge, h - 2 * edge)
         self._laid = self._shares
@@ -85,15 +86,15 @@ class FakeTable:
     @property
     def _shares(self) -> list[float]:
         """How far round the table each seat is."""
-        if self._app.showing is not None:
-            return [share(person) for person in self._app.showing.people.all]
+        if self._play.showing is not None:
+            return [share(person) for person in self._play.showing.people.all]
         return [seat / self.seats for seat in range(self.seats)]
 
     def _show(self, button: RoundButton, wanted: bool) -> None:
         if wanted and button.parent is None:
-            self._app.room.add_widget(button)
+            self._room.add_widget(button)
         elif not wanted and button.parent is not None:
-            self._app.room.remove_widget(button)
+            self._room.remove_widget(button)
 
     def look(self, *_: object) -> None:
         """What changed is drawn; if nothing did, nothing is."""

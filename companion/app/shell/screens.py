@@ -1,16 +1,12 @@
 """The table of screens. A screen is made when it is first shown."""
 
-from collections.abc import Callable
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from kivy.uix.screenmanager import ScreenManager
 
+from companion.app.shell.doors import Doors
 from companion.app.widgets.drawn import Drawn
-from companion.core.values import Json
-from companion.house.pin import Pin
-from companion.house.settings import Settings
-from companion.table import Table
 
 SCREENS: dict[str, str] = {
     "attract": "companion.app.screens.attract_screen:AttractScreen",
@@ -46,7 +42,7 @@ class Screens(ScreenManager):
         self.canvas.before.clear()
         self.canvas.after.clear()
 
-    def make(self, name: str, doors: "Doors") -> None:
+    def make(self, name: str, doors: Doors) -> None:
         """Make a screen of the table of screens, unless it is there."""
         if not self.has_screen(name):
             screen = load(name)(name=name, doors=doors)
@@ -61,54 +57,6 @@ class Screens(ScreenManager):
                     widget.restyle()
                 if isinstance(widget, Drawn):
                     widget.redraw()
-
-
-class Doors(Protocol):
-    """What a screen may do beyond itself."""
-
-    table: Table
-    """The hub."""
-    settings: Settings
-    pin: Pin
-    kiosk: bool
-    showing: Any
-    """What the screen shows of its game (companion.presenters.showing.Showing), or None."""
-    surfaces: Any
-    """Voice, buttons and light (companion.app.shell.surfaces.Surfaces)."""
-    screens: Any
-    """The manager of all screens."""
-    touches: Any
-    """What every touch comes through first (companion.app.shell.touches.OneTouch)."""
-
-    def go(self, name: str, **what: object) -> None:
-        """Show another screen, and tell it what it is about."""
-
-    def go_home(self) -> None:
-        """Back to the home screen; a game is kept."""
-
-    def back_to_table(self) -> None:
-        """From a screen beside the game back to its question."""
-
-    def sit_down(self) -> None:
-        """To the table's game."""
-
-    def change(self, name: str, value: Json) -> None:
-        """Set something; it holds at once and is kept."""
-
-    def unlock(self, then: Callable[[], None]) -> None:
-        """Do this at once, or where the table has a PIN when it was entered."""
-
-    def turn_off(self, way: Any) -> None:
-        """The machine, by a way of companion.system.power."""
-
-    def leave_program(self) -> None:
-        """Close the window."""
-
-    def same_again(self) -> None:
-        """The same people and house rules, all else new."""
-
-    def undo(self) -> None:
-        """The last answer is taken back."""
 
 
 def load(name: str) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.app.games.dawn_under.paper import Paper
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
-from companion.app.shell.screens import Doors
+from companion.app.shell.doors import Doors
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.core.refusals import BadOption

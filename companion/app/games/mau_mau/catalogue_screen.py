@@ -6,7 +6,7 @@ from companion import words
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
-from companion.app.shell.screens import Doors
+from companion.app.shell.doors import Doors
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard, Keys
 from companion.app.widgets.pick_rows import PickButton, PickRows

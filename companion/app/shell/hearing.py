@@ -1,15 +1,17 @@
-"""How the app hears and feels: it lets its surfaces know, shows what they say, and does what is pressed."""
+"""How the app hears and feels: it shows what voice and light say, and does what is pressed."""
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.shell.idle import Idle
+from companion.app.shell.navigator import GAME, Navigator
+from companion.app.shell.notices import Notices
+from companion.app.shell.play import Play
 from companion.app.shell.surfaces import Surfaces, sentence
 from companion.app.widgets.caption import Caption, CaptionLine
-from companion.core.values import Choice
 from companion.words import tr
 from hardware.button_answers import Answer, NotNow, Said, Wish
 from hardware.faults import Fault
@@ -27,21 +29,21 @@ LOW = 15
 """The same below a row of buttons."""
 
 
-class Surroundings:
-    """A part of the app."""
+class Hearing:
+    """Voice, captions, buttons and light of one app."""
 
-    surfaces: Surfaces
-    showing: Any
-    game: Any
-    idle: Any
-    notice: Any
-    room: Any
-    screens: Any
-    answer: Callable[[Choice], None]
-    undo: Callable[[], None]
-    redo: Callable[[], None]
-    refresh: Callable[..., None]
-    fit: Callable[[object, tuple[int, int]], None]
+    def __init__(
+        self, surfaces: Surfaces, navigator: Navigator, play: Play, notices: Notices, idle: Idle, room: Any
+    ) -> None:
+        self.surfaces = surfaces
+        self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
+        self._room = room
+        navigator.inner = self.inner
+        navigator.left_table = lambda: self.surfaces.stand_up()
+        play.hearing = self
+        self.drawn_table: FakeTable | None = None
+        self._frames: ClockEvent | None = None
+        self.connect(surfaces)
 
     def connect(self, surfaces: Surfaces) -> None:
         """Hear with these from now on; those before fall silent."""
@@ -51,11 +53,10 @@ class Surroundings:
         self._troubles: dict[str, str] = {}
         self._heard: tuple[str, ...] = ()
         self._look_later = Clock.create_trigger(self.show_captions, LATER)
-        self._frames: ClockEvent | None = None
+        self._frames = None
         self.captions = CaptionLine()
-        if self.screens.has_screen("game"):
-            self.hang_captions()
-        self.drawn_table: FakeTable | None = None
+        if self._play.made:
+            self.hang_captions(self._play.game)
         if surfaces.connected:
             self._frames = Clock.schedule_interval(self.hear_buttons, EACH_FRAME)
             self._draw_table(surfaces.bridge)
@@ -67,17 +68,17 @@ class Surroundings:
         from hardware.fakes import FakeStrip
 
         if isinstance(bridge.strip, FakeStrip) and bridge.config.devices == "screen":
-            self.drawn_table = FakeTable(self, bridge)
-            self.fit(None, Window.system_size)
+            self.drawn_table = FakeTable(self._room, self._navigator.screens, self._play, bridge)
+            self._navigator.fit(None, Window.system_size)
 
     def disconnect(self) -> None:
         """Fall silent and dark."""
         if self._frames is not None:
             self._frames.cancel()
         self._look_later.cancel()
-        if self.screens.has_screen("game"):
-            self.game.funbind("layout", self.lay_captions)
-            self.game.remove_widget(self.captions)
+        if self._play.made:
+            self._play.game.funbind("layout", self.lay_captions)
+            self._play.game.remove_widget(self.captions)
         if self.drawn_table is not None:
             self.drawn_table.let_go()
             self.drawn_table = None
@@ -87,10 +88,6 @@ class Surroundings:
         """How large a window the screens have, of a window that may hold a drawn table, too."""
         return size if self.drawn_table is None else self.drawn_table.inner(size)
 
-    def on_stop(self) -> None:
-        """The program ends."""
-        self.disconnect()
-
     # what is heard, to read
 
     def show_captions(self, *_: object) -> None:
@@ -98,25 +95,26 @@ class Surroundings:
         troubles = self.surfaces.troubles
         for sign, words in troubles.items():
             if self._troubles.get(sign) != words:
-                self.notice.tell([words])
+                self._say(words)
         self._troubles = troubles
         self.captions.shows = Caption(self.surfaces.caption, tuple(troubles))
         self.look_later()
-        if self.screens.has_screen("game"):
+        if self._play.made:
             self.lay_captions()
 
-    def hang_captions(self) -> None:
+    def hang_captions(self, game: Any) -> None:
         """Into the screen of the table."""
-        self.game.add_widget(self.captions)
-        self.game.fbind("layout", self.lay_captions)
+        game.add_widget(self.captions)
+        game.fbind("layout", self.lay_captions)
+        game.fbind("layout", self._notices.lay)
         self.lay_captions()
 
     def lay_captions(self, *_: object) -> None:
         """In the lower margin of the stage; where buttons lie close below it, in that of the screen."""
-        place = self.game.layout
+        place = self._play.game.layout
         x, y, w, _ = place.stage
         if y < place.undo[1] + place.undo[3] + dp(CAPTION) and x < place.undo[0] < x + w:
-            self.captions.put((dp(8), 0, self.game.width - dp(16), dp(LOW)))
+            self.captions.put((dp(8), 0, self._play.game.width - dp(16), dp(LOW)))
             return
         y -= dp(11) if place.portrait else 0
         self.captions.put((x + dp(8), y, w - dp(16), dp(CAPTION)))
@@ -141,10 +139,10 @@ class Surroundings:
 
     def hear_buttons(self, *_: object) -> None:
         """Each frame: what was pressed since the last one."""
-        screen = self.screens.current_screen
+        screen = self._navigator.screens.current_screen
         if hasattr(screen, "pressed"):  # the button test
             for press in self.surfaces.presses():
-                self.idle.noticed()
+                self._idle.noticed()
                 screen.pressed(press)
         else:
             for said in self.surfaces.drain():
@@ -155,34 +153,40 @@ class Surroundings:
     def _pressed(self, said: Said | Fault) -> None:
         if isinstance(said, Fault):
             if sentence(said) not in self.surfaces.troubles.values():
-                self.notice.tell([sentence(said)])
+                self._say(sentence(said))
             self.show_captions()
             return
-        self.idle.noticed()
-        playing = self.screens.current == "game" and self.showing is not None
-        if not playing or self.game.sheet.parent is not None or isinstance(said, NotNow):
+        self._idle.noticed()
+        playing = self._navigator.current == GAME and self._play.showing is not None
+        if not playing or self._play.game.sheet.parent is not None or isinstance(said, NotNow):
             return
         if isinstance(said, Answer):
-            self.answer(said.choice)
+            self._play.answer(said.choice)
         elif isinstance(said, Wish):
             self._wished(said.what)
+
+    def _say(self, sentence: str) -> None:
+        self._notices.line.tell([sentence])
 
     def _wished(self, what: str) -> None:
         if what == "undo":
             self._undo_by_button()
         elif what == "undo_agreed":
-            self.undo()
+            self._play.undo()
         elif what == "redo":
-            self.redo()
+            self._play.redo()
         elif what == "staff":
-            self.notice.tell([tr("Somebody is called to this table.")])
+            self._say(tr("Somebody is called to this table."))
 
     def _undo_by_button(self) -> None:
         """Across something that was seen everybody agrees, where the table wants that."""
-        bridge = self.surfaces.bridge
-        seats = range(len(self.showing.people.all))
-        seen = self.game.frame is not None and self.game.frame.undo.again
+        bridge, showing, game = self.surfaces.bridge, self._play.showing, self._play.game
+        assert showing is not None
+        seats = range(len(showing.people.all))
+        seen = game.frame is not None and game.frame.undo.again
         if seen and bridge.config.undo_consent and bridge.ask_consent(seats):
-            self.notice.tell([tr("It was already seen: everybody presses their button to take it back.")])
+            self._notices.line.tell(
+                [tr("It was already seen: everybody presses their button to take it back.")]
+            )
         else:
-            self.game.tap_undo()
+            game.tap_undo()

@@ -1,0 +1,102 @@
+"""Which screen is shown, and the ways between them."""
+
+from collections.abc import Callable
+
+from kivy.core.window import Window
+from kivy.metrics import Metrics
+from kivy.uix.screenmanager import NoTransition
+
+from companion.app.paint import raster
+from companion.app.screens.home_screen import HomeScreen
+from companion.app.shell import environment
+from companion.app.shell.doors import Doors
+from companion.app.shell.screens import SCREENS, Screens
+from companion.core.values import Choice
+
+Show = Callable[[], None]
+GAME, HOME, END, ATTRACT = "game", "home", "end", "attract"
+
+
+class Navigator:
+    """`shown` are called after each change of what is on the screen."""
+
+    def __init__(self, doors: Doors, home_tapped: Callable[[Choice], None]) -> None:
+        self._doors = doors
+        self.screens = Screens(transition=NoTransition())
+        self.home = HomeScreen(name=HOME, choose=home_tapped)
+        self.screens.add_widget(self.home)
+        self.shows: dict[str, Show] = {}
+        """Screens that somebody else fills: home and the game."""
+        self.shown: list[Show] = []
+        self.shut: Callable[[], bool] = lambda: False
+        """Whether nobody may come home: a kiosk whose staff have not chosen a PIN yet."""
+        self.left_table: Show = lambda: None
+        self.inner: Callable[[tuple[int, int]], tuple[int, int]] = lambda size: size
+        """How much of a window the screens have."""
+        Metrics.fbind("density", self.restyle)
+        Window.bind(system_size=self.fit)
+
+    def let_go(self) -> None:
+        """The window belongs to somebody else."""
+        Window.unbind(system_size=self.fit)
+        Metrics.funbind("density", self.restyle)
+
+    @property
+    def current(self) -> str:
+        name: str = self.screens.current
+        return name
+
+    def refresh(self, *_: object) -> None:
+        """Show the current screen again: something has changed, or the language has."""
+        if self.current in self.shows:
+            self.shows[self.current]()
+        elif self.current in SCREENS:
+            self.screens.current_screen.refresh()
+        self._tell()
+
+    def go(self, name: str, **what: object) -> None:
+        """Show another screen, and tell it what it is about."""
+        if name == HOME:
+            self.go_home()
+            return
+        self.screens.make(name, self._doors)
+        self.screens.current = name
+        self.screens.current_screen.open(**what)
+        self._tell()
+
+    def go_home(self) -> None:
+        """The game is kept."""
+        self.left_table()
+        if not self.shut():
+            self.screens.current = HOME
+            self.refresh()
+
+    def to_table(self) -> None:
+        """To the question."""
+        self.screens.current = GAME
+        self.refresh()
+
+    def nobody_is_there(self) -> None:
+        """A kiosk goes back to its start, and from there to its picture."""
+        if self.current == HOME:
+            self.go(ATTRACT)
+        elif self.current != ATTRACT:
+            self.go_home()
+
+    def somebody_came(self) -> None:
+        """A touch has woken the dark screen, or a button of the table was pressed."""
+        if self.current == ATTRACT:
+            self.go_home()
+
+    def restyle(self, *_: object) -> None:
+        """Draw everything anew: text size or density have changed."""
+        raster.forget()
+        self.screens.restyle()
+
+    def fit(self, _: object, size: tuple[int, int]) -> None:
+        """The window has another size: choose the density for it."""
+        Metrics.density = environment.density(*self.inner(size))
+
+    def _tell(self) -> None:
+        for tell in self.shown:
+            tell()
