@@ -11,9 +11,9 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Protocol, TypeAlias
 
-from hardware.button_answers import Answer, Consent, NotNow, Said, Wish, answering, meaning, seat_of
+from hardware.button_answers import Answer, Consent, NotNow, Said, Wish, answering, meaning
 from hardware.canvas import Colour
-from hardware.config import Config
+from hardware.config import Config, seat_of
 from hardware.debounce import Press
 from hardware.fakes import FakeButtons, FakeStrip, TerminalStrip
 from hardware.faults import Fault

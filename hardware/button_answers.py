@@ -6,6 +6,8 @@ A question is what the protocol puts out: kind, asks, choices, and its fields.
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from hardware.config import seat_of
+
 Question: TypeAlias = Mapping[str, Any]
 Choice: TypeAlias = str | int
 
@@ -46,12 +48,6 @@ class NotNow(NamedTuple):
 
 
 Said: TypeAlias = Answer | Wish | NotNow
-
-
-def seat_of(button: str) -> int | None:
-    """The seat whose button that is; None for a table button."""
-    word, _, number = button.partition(" ")
-    return int(number) if word == "seat" else None
 
 
 def meaning(button: str, long: bool, question: Question | None) -> Said:

@@ -15,8 +15,7 @@ from companion.core.values import Choice
 from companion.presenters import service
 from companion.stage.values import Answer
 from companion.words import tr
-from hardware.button_answers import seat_of
-from hardware.config import Strip
+from hardware.config import Strip, seat_of
 from hardware.debounce import Press
 from hardware.fakes import FakeButtons
 from hardware.faults import Fault
