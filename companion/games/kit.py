@@ -14,6 +14,7 @@ from companion.core.values import Choice, Json, Question
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.ending import Afterwards, LookBack
     from companion.games.house_rules import HouseRules
@@ -165,6 +166,11 @@ class Kit(ABC):
     @property
     def sounds(self) -> Mapping[str, str]:
         """By kind of event or question the sound that it makes."""
+        return {}
+
+    @property
+    def buttons(self) -> "Meanings":
+        """By question what a nod, a shake of the head or “enough” says; a single choice needs no word."""
         return {}
 
     @property

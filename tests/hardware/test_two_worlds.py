@@ -2,8 +2,9 @@
 
 import pytest
 
+from companion.buttons.answers import answering
 from companion.core.values import as_json
-from hardware.button_answers import answering
+from companion.games.registry import find_game
 from hardware.config import Strip
 from hardware.fakes import FakeStrip
 from hardware.lights import Lights
@@ -30,7 +31,8 @@ class Watched:
     def look(self) -> None:
         question = None if self.story.question is None else as_json(self.story.question)
         self.lights.told(self.story.public(), question, [as_json(event) for event in self.story.events])
-        self.seen.append(answering(BUTTONS, question))
+        meanings = find_game(self.story.referee.header.game).buttons
+        self.seen.append(answering(BUTTONS, self.story.question, meanings))
         for _ in range(4):
             self.seen.append(self.strip.colours())
             self.now += 0.5

@@ -8,11 +8,14 @@ from pathlib import Path
 
 from gpiozero.pins.mock import MockFactory
 
+from companion.buttons.answers import answer
+from companion.buttons.listener import TableButtons
 from companion.core.refusals import IllegalAnswer
 from companion.core.values import as_json
+from companion.games.registry import find_game
 from companion.simulator.play import players_for
+from companion.stage.moment import Moment
 from hardware.bridge import Bridge
-from hardware.button_answers import answer
 from hardware.buttons import Buttons
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import Button, Config, Strip
@@ -87,6 +90,7 @@ class LitTable:
 
     def __init__(self, story: Story, port: Path, **strip) -> None:
         self.story = story
+        self.meanings = find_game(story.referee.header.game).buttons
         self.players = len(story.referee.header.players)
         self.choose = players_for(story.referee.header, story.referee.dealer)
         names = [f"seat {seat}" for seat in range(self.players)] + ["yes", "no", "next"]
@@ -98,17 +102,17 @@ class LitTable:
     def open(self) -> Iterator["LitTable"]:
         with self.pins.open() as buttons, Bridge(self.config, buttons=buttons) as self.bridge:
             self.pins.post = self.bridge.post
+            self.buttons = TableButtons(self.bridge, self.bridge.lights)
+            self.buttons.sit_down(self.meanings)
             self.tell()
             yield self
 
-    @property
-    def question(self):
-        question = self.story.question
-        return None if question is None else as_json(question)
-
     def tell(self) -> None:
-        events = [as_json(event) for event in self.story.events]
-        self.bridge.told(self.story.public(), self.question, events)
+        story = self.story
+        events, view = tuple(story.events), story.public()
+        self.buttons.happened(Moment(0, "answered", events, view, story.question, story.over))
+        question = None if story.question is None else as_json(story.question)
+        self.bridge.told(view, question, [as_json(event) for event in events])
 
     def goes_on(self) -> None:
         """One answer: by a button where one can give it, else by touch."""
@@ -128,7 +132,7 @@ class LitTable:
     def button_for(self, choice) -> tuple[str, bool] | None:
         for name in self.bridge.buttons.names:
             for long in (False, True):
-                if answer(name, long, self.question) == choice:
+                if answer(name, long, self.story.question, self.meanings) == choice:
                     return name, long
         return None
 
@@ -137,7 +141,7 @@ class LitTable:
         found: list = []
 
         def heard() -> bool:
-            found.extend(said for said in self.bridge.drain() if not isinstance(said, Exception))
+            found.extend(said for said in self.buttons.drain() if not isinstance(said, Exception))
             return bool(found)
 
         eventually(heard)

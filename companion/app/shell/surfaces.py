@@ -13,24 +13,27 @@ import threading
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion import words
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import Refusal
-from companion.core.values import Event, Json, Question, as_json
+from companion.core.values import Event, as_json
+from companion.games.registry import find_game
 from companion.house.settings import Settings
 from companion.presenters import faults
+from companion.stage.moment import Did, Moment
 from companion.table.views import public_view
 from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, save_seats
 from hardware.faults import Fault
 
 if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
+    from companion.buttons.listener import TableButtons
+    from companion.buttons.said import Said
     from companion.narrator.narrator import Narrator
     from companion.narrator.narrator import Settings as Manner
     from hardware.bridge import Bridge
-    from hardware.button_answers import Said
     from hardware.canvas import Colour
     from hardware.debounce import Press
 
@@ -49,6 +52,13 @@ NOBODY = Header("dawn-under", ("Gruftwart",), {}, 0, 1)
 Narrate = Callable[..., "Narrator"]
 
 
+class Devices(NamedTuple):
+    """What is pressed and what shines."""
+
+    bridge: "Bridge"
+    buttons: "TableButtons"
+
+
 class Surfaces:
     """Without `narrate` nobody speaks; without a configuration nothing shines and nothing can be pressed."""
 
@@ -65,9 +75,9 @@ class Surfaces:
         self.file = file
         """The hardware file, for the map of the seats."""
         self._config = config or Config()
-        self._bridge = bridge
-        if self._config != Config():
-            self._bridge = self.bridge
+        self._devices = (
+            None if bridge is None and self._config == Config() else _plugged_in(self._config, bridge)
+        )
         self.narrator: Narrator | None = None
         self._narrate = narrate
         self._referee: Referee | None = None
@@ -76,13 +86,16 @@ class Surfaces:
         self._dress()
 
     @property
-    def bridge(self) -> "Bridge":
-        """Buttons and light. A table that has none makes one only for the service screen."""
-        if self._bridge is None:
-            from hardware.bridge import Bridge
+    def devices(self) -> Devices:
+        """Buttons and light. A table that has none gets them only for the service screen."""
+        if self._devices is None:
+            self._devices = _plugged_in(self._config)
+        return self._devices
 
-            self._bridge = Bridge(self._config)
-        return self._bridge
+    @property
+    def bridge(self) -> "Bridge":
+        """Where their threads end."""
+        return self.devices.bridge
 
     # what happens at the table
 
@@ -104,17 +117,22 @@ class Surfaces:
         if self._narrate is not None:
             told = () if fresh else referee.told
             self.narrator = self._narrate(referee.header, self.manner(), told=told)
+        if self._devices is not None:
+            self._devices.buttons.sit_down(find_game(referee.header.game).buttons)
         self.happened(referee, referee.told if fresh else ())
 
     def happened(self, referee: Referee, events: Iterable[Event] = (), *, undone: bool = False) -> None:
         """Something has happened, or was taken back: it is said and shown."""
-        events = list(events)
+        events = tuple(events)
         if self.narrator is not None:
             self.narrator.hear(events, referee.question)
-        if self._bridge is None:
+        if self._devices is None:
             return
-        told = [as_json(event) for event in events]
-        self._bridge.told(public_view(referee), for_buttons(referee.question), told, undone)
+        did: Did = "took back" if undone else "answered"
+        moment = Moment(0, did, events, public_view(referee), referee.question, referee.over)
+        self._devices.buttons.happened(moment)
+        question = None if referee.question is None else as_json(referee.question)
+        self.bridge.told(moment.view, question, [as_json(event) for event in events], undone)
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""
@@ -123,8 +141,9 @@ class Surfaces:
 
     def stand_up(self) -> None:
         """Nobody plays now; the game is kept."""
-        if self._bridge is not None:
-            self._bridge.attract()
+        if self._devices is not None:
+            self._devices.buttons.stand_up()
+            self._devices.bridge.attract()
 
     # what people ask for
 
@@ -145,8 +164,8 @@ class Surfaces:
             self.narrator.settings = self.manner()
 
     def _dress(self) -> None:
-        if self._bridge is not None:
-            self._bridge.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
+        if self._devices is not None:
+            self._devices.bridge.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
 
     def manner(self) -> "Manner":
         """How the narrator speaks, as the table has set it."""
@@ -184,7 +203,8 @@ class Surfaces:
             bridge.lights = Lights(bridge.strip, strip)
             self._dress()
         if self._referee is not None:
-            bridge.told(public_view(self._referee), for_buttons(self._referee.question))
+            question = None if self._referee.question is None else as_json(self._referee.question)
+            bridge.told(public_view(self._referee), question)
         if self.file is None:
             return
         try:
@@ -197,16 +217,18 @@ class Surfaces:
     @property
     def connected(self) -> bool:
         """Whether there are any buttons or lights that are worth a look each frame."""
-        bridge = self._bridge
-        return bridge is not None and (bool(bridge.buttons.names) or bridge.strip is not None)
+        if self._devices is None:
+            return False
+        bridge = self._devices.bridge
+        return bool(bridge.buttons.names) or bridge.strip is not None
 
     def drain(self) -> "Iterator[Said | Fault]":
         """What was pressed, and what went wrong, since last time."""
-        return self.bridge.drain()
+        return self.devices.buttons.drain()
 
     def presses(self) -> "Iterator[Press | Fault]":
         """The same as bare presses, for the button test: they answer nothing."""
-        return self.bridge.presses()
+        return self.bridge.drain()
 
     # what can be seen
 
@@ -229,12 +251,13 @@ class Surfaces:
         found = {}
         if self.narrator is not None and not self.settings["mute"] and self.narrator.status:
             found[VOICE] = self.narrator.status
-        if self._bridge is None:
+        if self._devices is None:
             return found
-        strip: Any = self._bridge.strip
+        bridge = self._devices.bridge
+        strip: Any = bridge.strip
         if strip is not None and not getattr(strip, "connected", True) and strip.faults:
             found[LIGHT] = sentence(strip.faults[-1])
-        stuck = self._bridge.buttons.faults or self._bridge.config.faults
+        stuck = bridge.buttons.faults or bridge.config.faults
         if stuck:
             found[BUTTONS] = sentence(stuck[-1])
         return found
@@ -246,8 +269,8 @@ class Surfaces:
         if self.narrator is not None:
             self.narrator.close()
             self.narrator = None
-        if self._bridge is not None:
-            self._bridge.close()
+        if self._devices is not None:
+            self._devices.bridge.close()
 
     def __enter__(self) -> "Surfaces":
         return self
@@ -262,17 +285,12 @@ class Surfaces:
             self.narrator = None
 
 
-def for_buttons(question: Question | None) -> dict[str, Json] | None:
-    """What buttons and light may know of a question: of a secret one only whom it asks.
+def _plugged_in(config: Config, bridge: "Bridge | None" = None) -> Devices:
+    from companion.buttons.listener import TableButtons
+    from hardware.bridge import Bridge
 
-    A lamp that is lit says that a button can answer, and that would hang on the choices.
-    """
-    if question is None:
-        return None
-    asked = as_json(question)
-    if question.secret:
-        return {"kind": asked["kind"], "asks": asked["asks"], "choices": (), "secret": True}
-    return asked
+    bridge = bridge or Bridge(config)
+    return Devices(bridge, TableButtons(bridge, bridge.lights))
 
 
 def sentence(fault: Fault) -> str:

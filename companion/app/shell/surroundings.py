@@ -9,10 +9,10 @@ from kivy.metrics import dp
 
 from companion.app.shell.surfaces import Surfaces, sentence
 from companion.app.widgets.caption import Caption, CaptionLine
+from companion.buttons.said import Answer, NotNow, Said, Wish
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.words import tr
-from hardware.button_answers import Answer, NotNow, Said, Wish
 from hardware.faults import Fault
 
 if TYPE_CHECKING:
@@ -179,10 +179,10 @@ class Surroundings:
 
     def _undo_by_button(self) -> None:
         """Across something that was seen everybody agrees, where the table wants that."""
-        bridge = self.surfaces.bridge
+        devices = self.surfaces.devices
         seats = range(len(self.table.people.all))
         seen = self.game.frame is not None and self.game.frame.undo.again
-        if seen and bridge.config.undo_consent and bridge.ask_consent(seats):
+        if seen and devices.bridge.config.undo_consent and devices.buttons.ask_consent(seats):
             self.notice.tell([tr("It was already seen: everybody presses their button to take it back.")])
         else:
             self.game.tap_undo()

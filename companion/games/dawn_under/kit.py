@@ -12,6 +12,7 @@ from companion.words import mark
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
@@ -70,6 +71,12 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.sounds import SOUNDS
 
         return SOUNDS
+
+    @property
+    def buttons(self) -> "Meanings":
+        from companion.games.dawn_under.buttons import BUTTONS
+
+        return BUTTONS
 
     def draw(self, view: View) -> "RenderableType":
         from companion.games.dawn_under.terminal import draw

@@ -12,6 +12,7 @@ from companion.words import mark
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
@@ -68,6 +69,12 @@ class MauMau(Kit):
         from companion.games.mau_mau.sounds import SOUNDS
 
         return SOUNDS
+
+    @property
+    def buttons(self) -> "Meanings":
+        from companion.games.mau_mau.buttons import BUTTONS
+
+        return BUTTONS
 
     def draw(self, view: View) -> "RenderableType":
         from companion.games.mau_mau.terminal import draw

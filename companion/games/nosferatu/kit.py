@@ -11,6 +11,7 @@ from companion.words import mark
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
@@ -68,6 +69,12 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.sounds import SOUNDS
 
         return SOUNDS
+
+    @property
+    def buttons(self) -> "Meanings":
+        from companion.games.nosferatu.buttons import BUTTONS
+
+        return BUTTONS
 
     def draw(self, view: View) -> "RenderableType":
         from companion.games.nosferatu.terminal import draw
