@@ -2,18 +2,15 @@
 
 import queue
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, Protocol, TypeAlias
+from collections.abc import Callable, Iterator
+from typing import Protocol, TypeAlias
 
-from hardware.canvas import Colour
 from hardware.config import Config
 from hardware.debounce import Press
 from hardware.fakes import FakeButtons, FakeStrip, TerminalStrip
 from hardware.faults import Fault
-from hardware.lights import Lights
 from hardware.pictures import Picture
 
-Json: TypeAlias = Mapping[str, Any]
 Heard: TypeAlias = Press | Fault | None
 
 
@@ -54,30 +51,15 @@ class Bridge:
         self.buttons = buttons or self._open_buttons()
         self.strip = strip or self._open_strip()
         self.faults += self.buttons.faults
-        self.lights = Lights(self.strip, config.strip, clock) if self.strip and config.strip else None
 
     def post(self, heard: Heard) -> None:
         """What buttons and strip have to say; from any thread."""
         self._heard.put(heard)
 
-    def told(
-        self, view: Json, question: Json | None, events: Iterable[Json] = (), undone: bool = False
-    ) -> None:
-        """The game as all see it, the pending question, and what just happened."""
-        if self.lights:
-            self.lights.told(view, question, events, undone)
-
-    def dress(
-        self, colours: tuple[Colour, ...], *, calm: bool = False, places: tuple[float, ...] = ()
-    ) -> None:
-        """The players' colours and places (hardware.canvas.plan_for), and whether nothing may move."""
-        if self.lights:
-            self.lights.dress(colours, calm=calm, places=places)
-
-    def attract(self) -> None:
-        """No game is on."""
-        if self.lights:
-            self.lights.attract()
+    def show(self, picture: Picture) -> None:
+        """On the strip, from now on."""
+        if self.strip:
+            self.strip.show(picture)
 
     def light(self, lit: frozenset[str]) -> None:
         """The lamps of these buttons, and no others."""

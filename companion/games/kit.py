@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.games.ending import Afterwards, LookBack
     from companion.games.house_rules import HouseRules
     from companion.help import Book
+    from companion.lights.values import Lights
     from companion.stage.corrections import Case, Correction
     from companion.stage.deeds import Deed
     from companion.stage.end_values import EndStage, Graph, Medal
@@ -167,6 +168,13 @@ class Kit(ABC):
     def sounds(self) -> Mapping[str, str]:
         """By kind of event or question the sound that it makes."""
         return {}
+
+    @property
+    def lights(self) -> "Lights":
+        """Which event makes which light, and what the light shows of view and questions."""
+        from companion.games.plain.lights import LIGHTS
+
+        return LIGHTS
 
     @property
     def buttons(self) -> "Meanings":

@@ -77,7 +77,7 @@ def test_the_light_lies_where_people_sit(room):
     session = open_session(None)
     session.new("dawn-under", seating.names, seating.given(), 1)
     lit = lights_up(room, session, settings=settings)
-    plan = lit.bridge.lights.scene.plan
+    plan = lit.lights.scene.plan
     leds = len(plan.ring)
     way = [(plan.middle(seat) - plan.middle(0)) % leds / leds for seat in range(3)]
     assert way == [0, pytest.approx(160 / 360, abs=0.03), pytest.approx(200 / 360, abs=0.03)]
@@ -144,17 +144,17 @@ def test_the_light_has_the_colour_that_the_screen_shows(room):
     settings.change("names", [{"name": "Emma", "look": 1}, {"name": "Paul", "look": 0}])
     session = simulated()
     lit = lights_up(room, session, settings=settings)
-    plan = lit.bridge.lights.scene.plan
+    plan = lit.lights.scene.plan
     assert plan.colours == (PLAYERS[1], PLAYERS[0], PLAYERS[2])
 
 
 def test_a_calm_table_is_calm_in_its_light_too(room):
     lit = lights_up(room, simulated())
-    assert lit.bridge.lights.scene.moves(1e9)
+    assert lit.lights.scene.moves(1e9)
     room.app.change("calm", True)
-    assert not lit.bridge.lights.scene.moves(1e9)
+    assert not lit.lights.scene.moves(1e9)
     room.app.change("calm", False)
-    assert lit.bridge.lights.scene.moves(1e9)
+    assert lit.lights.scene.moves(1e9)
 
 
 # nothing hidden
@@ -163,25 +163,22 @@ def test_a_calm_table_is_calm_in_its_light_too(room):
 class Felt(worlds.Watched):
     """A game that is heard, read and seen through the app's surfaces."""
 
-    def __init__(self, story) -> None:
+    def sit_down(self) -> None:
         self.lit = Lit(clock=lambda: self.now)
-        super().__init__(story)
+        self.bridge = self.lit.bridge
 
-    def look(self) -> None:
+    def look(self, did="answered") -> None:
         surfaces, referee = self.lit.surfaces, self.story.referee
         if surfaces.narrator is None:
             surfaces.sit_down(referee)
         else:
-            surfaces.happened(referee, self.story.events)
+            surfaces.happened(referee, self.story.events, undone=did == "took back")
         self.seen += [
             tuple(self.lit.said()),
             [sound for _, sound in self.lit.sounds.played],
             surfaces.caption,
         ]
-        self.seen.append(self.lit.bridge.buttons.lit)
-        for _ in range(4):
-            self.seen.append(self.lit.bridge.strip.colours())
-            self.now += 0.5
+        self.watch()
 
 
 def test_who_the_vampire_is_is_neither_heard_nor_seen(monkeypatch):

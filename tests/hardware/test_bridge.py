@@ -10,6 +10,7 @@ from hardware.bridge import Bridge
 from hardware.config import Button, Config, Strip, parse
 from hardware.fakes import FakeStrip, TerminalStrip
 from hardware.faults import Fault
+from hardware.pictures import white
 
 SEATS = tuple(Button(f"seat {seat}", seat) for seat in range(3))
 
@@ -38,8 +39,14 @@ def test_lamps_are_lit_by_their_names(table):
     assert table.buttons.count_overlapping
 
 
+def test_the_strip_shows_what_it_is_given(table):
+    table.show(white(30))
+    assert set(table.strip.colours()) == {(255, 255, 255)}
+
+
 def test_without_hardware_everything_is_quiet():
     with Bridge(Config()) as bridge:
+        bridge.show(white(30))
         bridge.light(frozenset({"seat 1"}))
         assert (heard(bridge), bridge.faults) == ([], [])
 

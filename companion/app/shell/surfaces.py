@@ -19,7 +19,7 @@ from companion import words
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import Refusal
-from companion.core.values import Event, as_json
+from companion.core.values import Event
 from companion.games.registry import find_game
 from companion.house.settings import Settings
 from companion.presenters import faults
@@ -31,6 +31,7 @@ from hardware.faults import Fault
 if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
     from companion.buttons.listener import TableButtons
     from companion.buttons.said import Said
+    from companion.lights.listener import TableLights
     from companion.narrator.narrator import Narrator
     from companion.narrator.narrator import Settings as Manner
     from hardware.bridge import Bridge
@@ -56,6 +57,7 @@ class Devices(NamedTuple):
     """What is pressed and what shines."""
 
     bridge: "Bridge"
+    lights: "TableLights"
     buttons: "TableButtons"
 
 
@@ -118,7 +120,9 @@ class Surfaces:
             told = () if fresh else referee.told
             self.narrator = self._narrate(referee.header, self.manner(), told=told)
         if self._devices is not None:
-            self._devices.buttons.sit_down(find_game(referee.header.game).buttons)
+            kit = find_game(referee.header.game)
+            self._devices.lights.sit_down(kit.lights, len(referee.header.players))
+            self._devices.buttons.sit_down(kit.buttons)
         self.happened(referee, referee.told if fresh else ())
 
     def happened(self, referee: Referee, events: Iterable[Event] = (), *, undone: bool = False) -> None:
@@ -130,9 +134,8 @@ class Surfaces:
             return
         did: Did = "took back" if undone else "answered"
         moment = Moment(0, did, events, public_view(referee), referee.question, referee.over)
+        self._devices.lights.happened(moment)
         self._devices.buttons.happened(moment)
-        question = None if referee.question is None else as_json(referee.question)
-        self.bridge.told(moment.view, question, [as_json(event) for event in events], undone)
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""
@@ -142,8 +145,8 @@ class Surfaces:
     def stand_up(self) -> None:
         """Nobody plays now; the game is kept."""
         if self._devices is not None:
+            self._devices.lights.attract()
             self._devices.buttons.stand_up()
-            self._devices.bridge.attract()
 
     # what people ask for
 
@@ -165,7 +168,7 @@ class Surfaces:
 
     def _dress(self) -> None:
         if self._devices is not None:
-            self._devices.bridge.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
+            self._devices.lights.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
 
     def manner(self) -> "Manner":
         """How the narrator speaks, as the table has set it."""
@@ -195,16 +198,8 @@ class Surfaces:
         bridge = self.bridge
         if bridge.config.strip is None:
             return
-        strip = replace(bridge.config.strip, seats=seats)
-        bridge.config = replace(bridge.config, strip=strip)
-        if bridge.lights is not None and bridge.strip is not None:
-            from hardware.lights import Lights
-
-            bridge.lights = Lights(bridge.strip, strip)
-            self._dress()
-        if self._referee is not None:
-            question = None if self._referee.question is None else as_json(self._referee.question)
-            bridge.told(public_view(self._referee), question)
+        bridge.config = replace(bridge.config, strip=replace(bridge.config.strip, seats=seats))
+        self._dress()
         if self.file is None:
             return
         try:
@@ -286,11 +281,14 @@ class Surfaces:
 
 
 def _plugged_in(config: Config, bridge: "Bridge | None" = None) -> Devices:
+    """Light and buttons at this bridge, or at one that opens what the file names."""
     from companion.buttons.listener import TableButtons
+    from companion.lights.listener import TableLights
     from hardware.bridge import Bridge
 
     bridge = bridge or Bridge(config)
-    return Devices(bridge, TableButtons(bridge, bridge.lights))
+    lights = TableLights(bridge)
+    return Devices(bridge, lights, TableButtons(bridge, lights))
 
 
 def sentence(fault: Fault) -> str:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
+    from companion.lights.values import Lights
     from companion.stage.guide import Step
     from companion.stage.people import People
     from companion.stage.values import Board, Line
@@ -71,6 +72,12 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.sounds import SOUNDS
 
         return SOUNDS
+
+    @property
+    def lights(self) -> "Lights":
+        from companion.games.dawn_under.lights import LIGHTS
+
+        return LIGHTS
 
     @property
     def buttons(self) -> "Meanings":

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
+    from companion.lights.values import Lights
     from companion.stage.guide import Step
     from companion.words.said import Words
 
@@ -69,6 +70,12 @@ class MauMau(Kit):
         from companion.games.mau_mau.sounds import SOUNDS
 
         return SOUNDS
+
+    @property
+    def lights(self) -> "Lights":
+        from companion.games.mau_mau.lights import LIGHTS
+
+        return LIGHTS
 
     @property
     def buttons(self) -> "Meanings":
