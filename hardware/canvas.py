@@ -30,7 +30,7 @@ class Plan(NamedTuple):
     ring: tuple[int, ...]
     """The LEDs round the table, in order; the last lies beside the first."""
     board: dict[str, int]
-    """The LED under a vault, where there are any."""
+    """The LED under a place of the board, where there are any."""
     colours: tuple[Colour, ...] = PLAYERS
     calm: bool = False
 
@@ -133,8 +133,9 @@ class Canvas:
             near = 1.0 - abs(at - place) / (wide + 0.5)
             self.add(ring[at % len(ring)], colour, level * near)
 
-    def vault(self, vault: object, colour: Colour, level: float) -> None:
-        led = self.plan.board.get(str(vault))
+    def under(self, place: object, colour: Colour, level: float) -> None:
+        """The LED below a place of the board, where there is one."""
+        led = self.plan.board.get(str(place))
         if led is not None:
             self.set(led, colour, level)
 

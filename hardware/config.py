@@ -59,6 +59,12 @@ class Button:
     lamp: int | None = None
 
 
+def seat_of(button: str) -> int | None:
+    """The seat whose button has that name; None for a table button."""
+    word, _, number = button.partition(" ")
+    return int(number) if word == "seat" else None
+
+
 @dataclass(frozen=True, slots=True)
 class Strip:
     """An LED strip on a serial line."""

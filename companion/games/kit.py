@@ -14,10 +14,12 @@ from companion.core.values import Choice, Json, Question
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.ending import Afterwards, LookBack
     from companion.games.house_rules import HouseRules
     from companion.help import Book
+    from companion.lights.values import Lights
     from companion.stage.corrections import Case, Correction
     from companion.stage.end_values import EndStage, Graph, Medal
     from companion.stage.guide import Step
@@ -165,6 +167,18 @@ class Kit(ABC):
     @property
     def sounds(self) -> Mapping[str, str]:
         """By kind of event or question the sound that it makes."""
+        return {}
+
+    @property
+    def lights(self) -> "Lights":
+        """Which event makes which light, and what the light shows of view and questions."""
+        from companion.games.plain.lights import LIGHTS
+
+        return LIGHTS
+
+    @property
+    def buttons(self) -> "Meanings":
+        """By question what a nod, a shake of the head or “enough” says; a single choice needs no word."""
         return {}
 
     @property

@@ -26,6 +26,10 @@ class Lit:
         self.bridge = Bridge(config, clock, strip=FakeStrip(STRIP, clock))
         self.surfaces = Surfaces(settings or Settings(), narrate=self.narrate, bridge=self.bridge)
 
+    @property
+    def lights(self):
+        return self.surfaces.devices.lights
+
     def narrate(self, header, manner, told=()):
         return Narrator(
             header, manner, told=told, voices=[self.voice], player=self.player, sound_player=self.sounds

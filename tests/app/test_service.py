@@ -61,7 +61,7 @@ def test_the_map_of_the_seats_is_tapped_and_kept(room, tmp_path):
 
 def test_the_light_tests_shine_and_the_game_has_its_light_back(room):
     lit = lights_up(room, dawn())
-    calm = lit.bridge.lights.scene.frame(0.0)
+    calm = lit.lights.scene.frame(0.0)
     room.app.go("service")
     room.settles()
     room.taps_at(*room.button("white").center)
@@ -70,7 +70,7 @@ def test_the_light_tests_shine_and_the_game_has_its_light_back(room):
     assert lit.bridge.strip.moves()
     room.app.back_to_table()
     room.settles()
-    assert lit.bridge.lights.scene.frame(0.0) == calm
+    assert lit.lights.scene.frame(0.0) == calm
     assert (255, 255, 255) not in set(lit.bridge.strip.colours())
 
 

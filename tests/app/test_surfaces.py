@@ -11,8 +11,11 @@ import pytest
 from companion.app.gallery.entry import as_they_sit
 from companion.app.gallery.sheets import dawn, played
 from companion.app.gallery.surfaces import silent
-from companion.app.shell.surfaces import Surfaces, for_buttons
+from companion.app.shell.surfaces import Surfaces
+from companion.buttons.answers import answer, answering
 from companion.core.refusals import IllegalAnswer
+from companion.games.dawn_under.buttons import BUTTONS
+from companion.games.nosferatu.buttons import BUTTONS as NOSFERATU
 from companion.house.settings import Settings
 from companion.narrator.trouble import Trouble
 from companion.narrator.voice import SilentVoice
@@ -22,7 +25,6 @@ from companion.stage.moment import Moment
 from companion.table import open_table
 from companion.table.listeners import Listeners
 from companion.table.views import public_view
-from hardware.button_answers import answer, answering
 from hardware.canvas import PLAYERS
 from hardware.config import Config
 from hardware.emulator import Emulator
@@ -45,7 +47,7 @@ def test_a_whole_game_with_a_voice_and_seat_buttons(room):
             (name, long)
             for name in lit.bridge.buttons.names
             for long in (False, True)
-            if answer(name, long, for_buttons(question)) == choice
+            if answer(name, long, question, BUTTONS) == choice
         ]
         if ways:
             assert ways[0][0] in lit.bridge.buttons.lit
@@ -79,7 +81,7 @@ def test_the_light_lies_where_people_sit(room):
     session = open_table(None)
     session.new("dawn-under", seating.names, seating.given(), 1)
     lit = lights_up(room, session, settings=settings)
-    plan = lit.bridge.lights.scene.plan
+    plan = lit.lights.scene.plan
     leds = len(plan.ring)
     way = [(plan.middle(seat) - plan.middle(0)) % leds / leds for seat in range(3)]
     assert way == [0, pytest.approx(160 / 360, abs=0.03), pytest.approx(200 / 360, abs=0.03)]
@@ -96,7 +98,7 @@ def test_undo_is_said_and_shown(room):
     room.app.undo()
     assert referee.entries == before
     assert len(lit.said()) == 1  # only the question
-    assert lit.bridge.buttons.lit == answering(lit.bridge.buttons.names, for_buttons(room.question))
+    assert lit.bridge.buttons.lit == answering(lit.bridge.buttons.names, room.question, BUTTONS)
     lit.press(room, "undo", long=True)
     assert referee.entries == after
     assert lit.bridge.buttons.lit == lamps
@@ -146,17 +148,17 @@ def test_the_light_has_the_colour_that_the_screen_shows(room):
     settings.change("names", [{"name": "Emma", "look": 1}, {"name": "Paul", "look": 0}])
     session = simulated()
     lit = lights_up(room, session, settings=settings)
-    plan = lit.bridge.lights.scene.plan
+    plan = lit.lights.scene.plan
     assert plan.colours == (PLAYERS[1], PLAYERS[0], PLAYERS[2])
 
 
 def test_a_calm_table_is_calm_in_its_light_too(room):
     lit = lights_up(room, simulated())
-    assert lit.bridge.lights.scene.moves(1e9)
+    assert lit.lights.scene.moves(1e9)
     room.app.change("calm", True)
-    assert not lit.bridge.lights.scene.moves(1e9)
+    assert not lit.lights.scene.moves(1e9)
     room.app.change("calm", False)
-    assert lit.bridge.lights.scene.moves(1e9)
+    assert lit.lights.scene.moves(1e9)
 
 
 # nothing hidden
@@ -165,14 +167,14 @@ def test_a_calm_table_is_calm_in_its_light_too(room):
 class Felt(worlds.Watched):
     """A game that is heard, read and seen through the app's surfaces."""
 
-    def __init__(self, story) -> None:
+    def sit_down(self) -> None:
         self.lit = Lit(clock=lambda: self.now)
-        super().__init__(story)
+        self.bridge = self.lit.bridge
 
-    def look(self) -> None:
+    def look(self, did="answered") -> None:
         surfaces, referee = self.lit.surfaces, self.story.referee
         events = tuple(self.story.events)
-        now = Moment(0, "answered", events, public_view(referee), referee.question, referee.over)
+        now = Moment(0, did, events, public_view(referee), referee.question, referee.over)
         if surfaces.narrator is None:
             surfaces.sit_down(SimpleNamespace(referee=referee, listeners=Listeners(), now=now))
         else:
@@ -182,10 +184,7 @@ class Felt(worlds.Watched):
             [sound for _, sound in self.lit.sounds.played],
             surfaces.caption,
         ]
-        self.seen.append(self.lit.bridge.buttons.lit)
-        for _ in range(4):
-            self.seen.append(self.lit.bridge.strip.colours())
-            self.now += 0.5
+        self.watch()
 
 
 def test_who_the_vampire_is_is_neither_heard_nor_seen(monkeypatch):
@@ -214,12 +213,9 @@ def test_of_a_secret_question_buttons_know_only_whom_it_asks():
         question = village.referee.question
         if question is None:
             break
-        told = for_buttons(question)
         if question.secret:
             secret += 1
-            assert set(told) == {"kind", "asks", "choices", "secret"}
-            assert told["choices"] == ()
-            assert not answering([f"seat {seat}" for seat in range(5)] + ["yes", "no", "next"], told)
+            assert not answering(worlds.BUTTONS, question, NOSFERATU)
         with contextlib.suppress(IllegalAnswer):
             village.answer(question.choices[-1])
     assert secret > 2

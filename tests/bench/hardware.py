@@ -6,11 +6,14 @@ import threading
 import time
 from pathlib import Path
 
+from companion.games.dawn_under.lights import LIGHTS
+from companion.games.dawn_under.rules.events import Gift
+from companion.lights.scene import Running, Scene, Shown
+from companion.lights.values import Mood
 from hardware import config
 from hardware.canvas import plan_for
 from hardware.emulator import Emulator
 from hardware.pictures import Chase, Still, white
-from hardware.scenes import Moment, Scene
 from hardware.strip import Strip
 from hardware.strip_formats import adalight
 
@@ -59,7 +62,7 @@ def first_byte(port: Path, answers: int) -> dict[str, float]:
     with Emulator(LEDS, port, baud=BAUD) as device, Strip(settings(port, gamma=1.0, brightness=0.5)) as strip:
         device.heard = lambda now, data: heard.append((now, data))
         for number in range(answers):
-            strip.show(Scene(Moment({"turn": number % 4}), plan))
+            strip.show(Scene(Shown(Mood(turn=number % 4)), plan))
             time.sleep(0.05 + number * 7 % 34 / 1000)  # anywhere within a frame
             heard.clear()
             asked = time.monotonic()
@@ -87,7 +90,7 @@ def ui_frames(port: Path, seconds: float) -> dict[str, float]:
     alone = _lateness(seconds)
     plan = plan_for(settings(port), 4)
     with Strip(settings(port)) as strip, _Drain(port) as _:
-        strip.show(Scene(Moment({"turn": 1}), plan))
+        strip.show(Scene(Shown(Mood(turn=1)), plan))
         beside = _lateness(seconds)
     return {"ui_frame_p99_ms_alone": _p99(alone), "ui_frame_p99_ms_with": _p99(beside)}
 
@@ -95,8 +98,8 @@ def ui_frames(port: Path, seconds: float) -> dict[str, float]:
 def scene() -> dict[str, float]:
     """Microseconds to work out one picture of 60 LEDs."""
     plan = plan_for(config.Strip(), 4)
-    gift = {"kind": "gift", "from": 0, "to": 2}
-    picture = Scene(Moment({"turn": 1}, {"kind": "lay", "asks": 2, "choices": ()}, 0.0, ((0.0, gift),)), plan)
+    gift = Running(0.0, LIGHTS.effects[Gift], Gift(0, 2, None, None))
+    picture = Scene(Shown(Mood(turn=1), asks=2, running=(gift,)), plan)
     began = time.perf_counter()
     for step in range(1000):
         picture.frame(step / 1000)

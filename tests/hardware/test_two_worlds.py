@@ -2,11 +2,12 @@
 
 import pytest
 
-from companion.core.values import as_json
-from hardware.button_answers import answering
-from hardware.config import Strip
-from hardware.fakes import FakeStrip
-from hardware.lights import Lights
+from companion.buttons.listener import TableButtons
+from companion.games.registry import find_game
+from companion.lights.listener import TableLights
+from companion.stage.moment import Did, Moment
+from hardware.bridge import Bridge
+from hardware.config import Button, Config, Strip
 from tests.support.story import Story
 
 BUTTONS = [*(f"seat {seat}" for seat in range(6)), "yes", "no", "next", "undo", "staff"]
@@ -23,22 +24,42 @@ class Watched:
         self.story = story
         self.now = 0.0
         self.seen: list[object] = []
-        self.strip = FakeStrip(LAYOUT, lambda: self.now)
-        self.lights = Lights(self.strip, LAYOUT, lambda: self.now)
+        self.sit_down()
         self.look()
 
-    def look(self) -> None:
-        question = None if self.story.question is None else as_json(self.story.question)
-        self.lights.told(self.story.public(), question, [as_json(event) for event in self.story.events])
-        self.seen.append(answering(BUTTONS, question))
+    def sit_down(self) -> None:
+        header = self.story.referee.header
+        kit = find_game(header.game)
+        named = tuple(Button(name, pin) for pin, name in enumerate(BUTTONS))
+        self.bridge = Bridge(Config("screen", named, strip=LAYOUT), lambda: self.now)
+        self.lights, self.buttons = TableLights(self.bridge), TableButtons(self.bridge)
+        self.lights.sit_down(kit.lights, len(header.players))
+        self.buttons.sit_down(kit.buttons)
+
+    def look(self, did: Did = "answered") -> None:
+        story = self.story
+        moment = Moment(0, did, tuple(story.events), story.public(), story.question, story.over)
+        self.lights.happened(moment)
+        self.buttons.happened(moment)
+        self.watch()
+
+    def watch(self) -> None:
+        self.seen.append(self.bridge.buttons.lit)
         for _ in range(4):
-            self.seen.append(self.strip.colours())
+            self.seen.append(self.bridge.strip.colours())
             self.now += 0.5
 
     def answer(self, *choices) -> "Watched":
         for choice in choices:
             self.story.answer(choice)
             self.look()
+        return self
+
+    def takes_back(self, answers: int) -> "Watched":
+        for _ in range(answers):
+            self.story.referee.undo()
+            self.story.events = []
+            self.look("took back")
         return self
 
 
@@ -64,14 +85,19 @@ def nosferatu(vampire: int, cards: list[list[str]], discards: list[str]) -> Watc
     return game
 
 
+PLAIN = ([["rumour", "garlic", "rumour", "garlic"]], ["rumour", "garlic", "rumour", "night"])
+"""What Renfield was given, and what was laid open."""
+
+
 def test_who_the_vampire_is_and_who_gave_what_shows_nowhere():
-    plain = nosferatu(2, [["rumour", "garlic", "rumour", "garlic"]], ["rumour", "garlic", "rumour", "night"])
+    plain = nosferatu(2, *PLAIN)
     for vampire in (1, 3, 4):
         other = nosferatu(
             vampire, [["garlic", "garlic", "rumour", "rumour"]], ["night", "rumour", "garlic", "rumour"]
         )
         assert len(other.seen) > 60
         assert other.seen == plain.seen
+        assert other.takes_back(12).seen == nosferatu(2, *PLAIN).takes_back(12).seen
 
 
 @pytest.mark.parametrize("lids", [("blue", "white"), ("green", "black")])

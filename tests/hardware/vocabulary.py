@@ -8,11 +8,14 @@ from pathlib import Path
 
 from gpiozero.pins.mock import MockFactory
 
+from companion.buttons.answers import answer
+from companion.buttons.listener import TableButtons
 from companion.core.refusals import IllegalAnswer
-from companion.core.values import as_json
+from companion.games.registry import find_game
+from companion.lights.listener import TableLights
 from companion.simulator.play import players_for
+from companion.stage.moment import Moment
 from hardware.bridge import Bridge
-from hardware.button_answers import answer
 from hardware.buttons import Buttons
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import Button, Config, Strip
@@ -87,6 +90,7 @@ class LitTable:
 
     def __init__(self, story: Story, port: Path, **strip) -> None:
         self.story = story
+        self.kit = find_game(story.referee.header.game)
         self.players = len(story.referee.header.players)
         self.choose = players_for(story.referee.header, story.referee.dealer)
         names = [f"seat {seat}" for seat in range(self.players)] + ["yes", "no", "next"]
@@ -98,17 +102,18 @@ class LitTable:
     def open(self) -> Iterator["LitTable"]:
         with self.pins.open() as buttons, Bridge(self.config, buttons=buttons) as self.bridge:
             self.pins.post = self.bridge.post
+            self.lights = TableLights(self.bridge)
+            self.buttons = TableButtons(self.bridge, self.lights)
+            self.lights.sit_down(self.kit.lights, self.players)
+            self.buttons.sit_down(self.kit.buttons)
             self.tell()
             yield self
 
-    @property
-    def question(self):
-        question = self.story.question
-        return None if question is None else as_json(question)
-
     def tell(self) -> None:
-        events = [as_json(event) for event in self.story.events]
-        self.bridge.told(self.story.public(), self.question, events)
+        story = self.story
+        moment = Moment(0, "answered", tuple(story.events), story.public(), story.question, story.over)
+        self.lights.happened(moment)
+        self.buttons.happened(moment)
 
     def goes_on(self) -> None:
         """One answer: by a button where one can give it, else by touch."""
@@ -128,7 +133,7 @@ class LitTable:
     def button_for(self, choice) -> tuple[str, bool] | None:
         for name in self.bridge.buttons.names:
             for long in (False, True):
-                if answer(name, long, self.question) == choice:
+                if answer(name, long, self.story.question, self.kit.buttons) == choice:
                     return name, long
         return None
 
@@ -137,7 +142,7 @@ class LitTable:
         found: list = []
 
         def heard() -> bool:
-            found.extend(said for said in self.bridge.drain() if not isinstance(said, Exception))
+            found.extend(said for said in self.buttons.drain() if not isinstance(said, Exception))
             return bool(found)
 
         eventually(heard)
@@ -146,7 +151,7 @@ class LitTable:
 
     def expected(self) -> list[tuple[int, int, int]]:
         """What the LEDs should show for what all may see."""
-        data = Light(self.config.strip)(self.bridge.lights.scene.frame(time.monotonic())).translate(NUDGE)
+        data = Light(self.config.strip)(self.lights.scene.frame(time.monotonic())).translate(NUDGE)
         return [tuple(data[at : at + 3]) for at in range(0, len(data), 3)]
 
     def turn_is_lit(self, device: Emulator) -> bool:

@@ -15,8 +15,7 @@ from companion.core.values import Choice
 from companion.presenters import service
 from companion.stage.values import Answer
 from companion.words import tr
-from hardware.button_answers import seat_of
-from hardware.config import Strip
+from hardware.config import Strip, seat_of
 from hardware.debounce import Press
 from hardware.fakes import FakeButtons
 from hardware.faults import Fault
@@ -67,9 +66,7 @@ class ServiceScreen(Page):
     def on_leave(self, *_: object) -> None:
         """The light is the game's again."""
         self._watch(False)
-        bridge = self.surfaces.bridge
-        if bridge.strip is not None and bridge.lights is not None:
-            bridge.strip.show(bridge.lights.scene)
+        self.surfaces.devices.lights.show()
 
     def refresh(self) -> None:
         self.heading.shows = (tr("Service"), "")
@@ -214,9 +211,7 @@ class ServiceScreen(Page):
 
     def _show_picture(self, picture: Picture) -> None:
         self._picture = picture
-        strip = self.surfaces.bridge.strip
-        if strip is not None:
-            strip.show(picture)
+        self.surfaces.bridge.show(picture)
         self._watch(picture.moves(monotonic()))
         self._paint()
 

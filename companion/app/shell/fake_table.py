@@ -11,7 +11,7 @@ from companion.app.shell.surfaces import FRAME
 from companion.app.widgets.light_table import LedRing, RoundButton, along, put_round
 from companion.stage.people import share
 from hardware.bridge import Bridge
-from hardware.button_answers import seat_of
+from hardware.config import seat_of
 from hardware.fakes import FakeButtons, FakeStrip
 
 LOOK = 1 / 15

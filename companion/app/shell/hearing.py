@@ -12,8 +12,8 @@ from companion.app.shell.notices import Notices
 from companion.app.shell.play import Play
 from companion.app.shell.surfaces import Surfaces, sentence
 from companion.app.widgets.caption import Caption, CaptionLine
+from companion.buttons.said import Answer, NotNow, Said, Wish
 from companion.words import tr
-from hardware.button_answers import Answer, NotNow, Said, Wish
 from hardware.faults import Fault
 
 if TYPE_CHECKING:
@@ -180,13 +180,11 @@ class Hearing:
 
     def _undo_by_button(self) -> None:
         """Across something that was seen everybody agrees, where the table wants that."""
-        bridge, showing, game = self.surfaces.bridge, self._play.showing, self._play.game
+        devices, showing, game = self.surfaces.devices, self._play.showing, self._play.game
         assert showing is not None
         seats = range(len(showing.people.all))
         seen = game.frame is not None and game.frame.undo.again
-        if seen and bridge.config.undo_consent and bridge.ask_consent(seats):
-            self._notices.line.tell(
-                [tr("It was already seen: everybody presses their button to take it back.")]
-            )
+        if seen and devices.bridge.config.undo_consent and devices.buttons.ask_consent(seats):
+            self._say(tr("It was already seen: everybody presses their button to take it back."))
         else:
             game.tap_undo()

@@ -12,13 +12,13 @@ import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from companion import words
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import Refusal
-from companion.core.values import Json, Question, as_json
+from companion.games.registry import find_game
 from companion.house.settings import Settings
 from companion.presenters import faults
 from companion.stage.moment import Moment
@@ -27,10 +27,12 @@ from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, lo
 from hardware.faults import Fault
 
 if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
+    from companion.buttons.listener import TableButtons
+    from companion.buttons.said import Said
+    from companion.lights.listener import TableLights
     from companion.narrator.narrator import Narrator
     from companion.narrator.narrator import Settings as Manner
     from hardware.bridge import Bridge
-    from hardware.button_answers import Said
     from hardware.canvas import Colour
     from hardware.debounce import Press
 
@@ -49,6 +51,14 @@ NOBODY = Header("dawn-under", ("Gruftwart",), {}, 0, 1)
 Narrate = Callable[..., "Narrator"]
 
 
+class Devices(NamedTuple):
+    """What is pressed and what shines."""
+
+    bridge: "Bridge"
+    lights: "TableLights"
+    buttons: "TableButtons"
+
+
 class Surfaces:
     """Without `narrate` nobody speaks; without a configuration nothing shines and nothing can be pressed."""
 
@@ -65,26 +75,28 @@ class Surfaces:
         self.file = file
         """The hardware file, for the map of the seats."""
         self._config = config or Config()
-        self._bridge = bridge
-        if self._config != Config():
-            self._bridge = self.bridge
+        self._devices = (
+            None if bridge is None and self._config == Config() else _plugged_in(self._config, bridge)
+        )
         self.narrator: Narrator | None = None
         self._narrate = narrate
         self._referee: Referee | None = None
         self._table: Table | None = None
-        self._now: Moment[Any] | None = None
         self._colours: tuple[Colour, ...] = ()
         self._places: tuple[float, ...] = ()
         self._dress()
 
     @property
-    def bridge(self) -> "Bridge":
-        """Buttons and light. A table that has none makes one only for the service screen."""
-        if self._bridge is None:
-            from hardware.bridge import Bridge
+    def devices(self) -> Devices:
+        """Buttons and light. A table that has none gets them only for the service screen."""
+        if self._devices is None:
+            self._devices = _plugged_in(self._config)
+        return self._devices
 
-            self._bridge = Bridge(self._config)
-        return self._bridge
+    @property
+    def bridge(self) -> "Bridge":
+        """Where their threads end."""
+        return self.devices.bridge
 
     # what happens at the table
 
@@ -110,17 +122,19 @@ class Surfaces:
         if self._narrate is not None:
             told = () if fresh else referee.told
             self.narrator = self._narrate(referee.header, self.manner(), told=told)
+        if self._devices is not None:
+            kit = find_game(referee.header.game)
+            self._devices.lights.sit_down(kit.lights, len(referee.header.players))
+            self._devices.buttons.sit_down(kit.buttons)
         self.happened(table.now if fresh else table.now.without_news())
 
     def happened(self, moment: Moment[Any]) -> None:
         """Something was done at the table: it is said and shown."""
-        self._now = moment
         if self.narrator is not None:
             self.narrator.hear(moment.events, moment.question)
-        if self._bridge is None:
-            return
-        told = [as_json(event) for event in moment.events]
-        self._bridge.told(moment.view, for_buttons(moment.question), told, moment.did == "took back")
+        if self._devices is not None:
+            self._devices.lights.happened(moment)
+            self._devices.buttons.happened(moment)
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""
@@ -129,8 +143,9 @@ class Surfaces:
 
     def stand_up(self) -> None:
         """Nobody plays now; the game is kept."""
-        if self._bridge is not None:
-            self._bridge.attract()
+        if self._devices is not None:
+            self._devices.lights.attract()
+            self._devices.buttons.stand_up()
 
     # what people ask for
 
@@ -151,8 +166,8 @@ class Surfaces:
             self.narrator.settings = self.manner()
 
     def _dress(self) -> None:
-        if self._bridge is not None:
-            self._bridge.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
+        if self._devices is not None:
+            self._devices.lights.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
 
     def manner(self) -> "Manner":
         """How the narrator speaks, as the table has set it."""
@@ -182,15 +197,8 @@ class Surfaces:
         bridge = self.bridge
         if bridge.config.strip is None:
             return
-        strip = replace(bridge.config.strip, seats=seats)
-        bridge.config = replace(bridge.config, strip=strip)
-        if bridge.lights is not None and bridge.strip is not None:
-            from hardware.lights import Lights
-
-            bridge.lights = Lights(bridge.strip, strip)
-            self._dress()
-        if self._now is not None:
-            bridge.told(self._now.view, for_buttons(self._now.question))
+        bridge.config = replace(bridge.config, strip=replace(bridge.config.strip, seats=seats))
+        self._dress()
         if self.file is None:
             return
         try:
@@ -203,16 +211,18 @@ class Surfaces:
     @property
     def connected(self) -> bool:
         """Whether there are any buttons or lights that are worth a look each frame."""
-        bridge = self._bridge
-        return bridge is not None and (bool(bridge.buttons.names) or bridge.strip is not None)
+        if self._devices is None:
+            return False
+        bridge = self._devices.bridge
+        return bool(bridge.buttons.names) or bridge.strip is not None
 
     def drain(self) -> "Iterator[Said | Fault]":
         """What was pressed, and what went wrong, since last time."""
-        return self.bridge.drain()
+        return self.devices.buttons.drain()
 
     def presses(self) -> "Iterator[Press | Fault]":
         """The same as bare presses, for the button test: they answer nothing."""
-        return self.bridge.presses()
+        return self.bridge.drain()
 
     # what can be seen
 
@@ -235,12 +245,13 @@ class Surfaces:
         found = {}
         if self.narrator is not None and not self.settings["mute"] and self.narrator.status:
             found[VOICE] = self.narrator.status
-        if self._bridge is None:
+        if self._devices is None:
             return found
-        strip: Any = self._bridge.strip
+        bridge = self._devices.bridge
+        strip: Any = bridge.strip
         if strip is not None and not getattr(strip, "connected", True) and strip.faults:
             found[LIGHT] = sentence(strip.faults[-1])
-        stuck = self._bridge.buttons.faults or self._bridge.config.faults
+        stuck = bridge.buttons.faults or bridge.config.faults
         if stuck:
             found[BUTTONS] = sentence(stuck[-1])
         return found
@@ -254,8 +265,8 @@ class Surfaces:
         if self.narrator is not None:
             self.narrator.close()
             self.narrator = None
-        if self._bridge is not None:
-            self._bridge.close()
+        if self._devices is not None:
+            self._devices.bridge.close()
 
     def __enter__(self) -> "Surfaces":
         return self
@@ -270,17 +281,15 @@ class Surfaces:
             self.narrator = None
 
 
-def for_buttons(question: Question | None) -> dict[str, Json] | None:
-    """What buttons and light may know of a question: of a secret one only whom it asks.
+def _plugged_in(config: Config, bridge: "Bridge | None" = None) -> Devices:
+    """Light and buttons at this bridge, or at one that opens what the file names."""
+    from companion.buttons.listener import TableButtons
+    from companion.lights.listener import TableLights
+    from hardware.bridge import Bridge
 
-    A lamp that is lit says that a button can answer, and that would hang on the choices.
-    """
-    if question is None:
-        return None
-    asked = as_json(question)
-    if question.secret:
-        return {"kind": asked["kind"], "asks": asked["asks"], "choices": (), "secret": True}
-    return asked
+    bridge = bridge or Bridge(config)
+    lights = TableLights(bridge)
+    return Devices(bridge, lights, TableButtons(bridge, lights))
 
 
 def sentence(fault: Fault) -> str:

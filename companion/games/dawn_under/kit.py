@@ -12,9 +12,11 @@ from companion.words import mark
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
+    from companion.lights.values import Lights
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
@@ -71,6 +73,18 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.sounds import SOUNDS
 
         return SOUNDS
+
+    @property
+    def lights(self) -> "Lights":
+        from companion.games.dawn_under.lights import LIGHTS
+
+        return LIGHTS
+
+    @property
+    def buttons(self) -> "Meanings":
+        from companion.games.dawn_under.buttons import BUTTONS
+
+        return BUTTONS
 
     def draw(self, view: View) -> "RenderableType":
         from companion.games.dawn_under.terminal import draw

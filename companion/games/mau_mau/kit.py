@@ -12,9 +12,11 @@ from companion.words import mark
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
+    from companion.lights.values import Lights
     from companion.stage.guide import Step
     from companion.words.said import Words
 
@@ -68,6 +70,18 @@ class MauMau(Kit):
         from companion.games.mau_mau.sounds import SOUNDS
 
         return SOUNDS
+
+    @property
+    def lights(self) -> "Lights":
+        from companion.games.mau_mau.lights import LIGHTS
+
+        return LIGHTS
+
+    @property
+    def buttons(self) -> "Meanings":
+        from companion.games.mau_mau.buttons import BUTTONS
+
+        return BUTTONS
 
     def draw(self, view: View) -> "RenderableType":
         from companion.games.mau_mau.terminal import draw

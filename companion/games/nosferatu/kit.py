@@ -11,9 +11,11 @@ from companion.words import mark
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
+    from companion.lights.values import Lights
     from companion.stage.guide import Step
     from companion.stage.people import People
     from companion.stage.values import Board, Line
@@ -68,6 +70,18 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.sounds import SOUNDS
 
         return SOUNDS
+
+    @property
+    def lights(self) -> "Lights":
+        from companion.games.nosferatu.lights import LIGHTS
+
+        return LIGHTS
+
+    @property
+    def buttons(self) -> "Meanings":
+        from companion.games.nosferatu.buttons import BUTTONS
+
+        return BUTTONS
 
     def draw(self, view: View) -> "RenderableType":
         from companion.games.nosferatu.terminal import draw

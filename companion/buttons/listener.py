@@ -1,0 +1,110 @@
+"""Buttons listen to the table, so that each press answers the question that is asked, and no other.
+
+    buttons = TableButtons(bridge, lights)
+    buttons.sit_down(kit.buttons)
+    buttons.happened(moment)                # each of them
+    for said in buttons.drain():            # each frame of the app
+        if isinstance(said, Answer): …      # answer; the table then tells the next moment
+
+Call it from the thread that owns the game; it never waits.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
+
+from companion.buttons.answers import answering
+from companion.buttons.consent import Consent
+from companion.buttons.meanings import Meanings
+from companion.buttons.said import NotNow, Said, Wish, said_by
+from companion.core.values import Question, Seat
+from companion.stage.moment import Moment
+from hardware.bridge import Bridge
+from hardware.config import seat_of
+from hardware.debounce import Press
+from hardware.faults import Fault
+
+
+class Acknowledges(Protocol):
+    """Where people see that a press was heard: the light."""
+
+    def not_now(self, seat: Seat) -> None:
+        """The button of this seat cannot answer."""
+
+    def staff(self, wanted: bool) -> None:
+        """Somebody calls for staff, or the staff came."""
+
+
+class TableButtons:
+    """A lamp is lit while its button can answer."""
+
+    def __init__(self, bridge: Bridge, lights: Acknowledges | None = None) -> None:
+        self._bridge = bridge
+        self._lights = lights
+        self._meanings: Meanings = {}
+        self._question: Question | None = None
+        self._asked = float("-inf")
+        self._consent: Consent | None = None
+
+    def sit_down(self, meanings: Meanings) -> None:
+        """A game is played in which buttons mean that: the moments to come are its own."""
+        self._meanings = meanings
+
+    def happened(self, moment: Moment[Any]) -> None:
+        """Something was done at the table: from now on this is asked."""
+        self._ask(moment.question)
+
+    def stand_up(self) -> None:
+        """Nobody plays now."""
+        self._ask(None)
+
+    def ask_consent(self, seats: Iterable[Seat], seconds: float = 20.0) -> bool:
+        """Something revealed is to be undone: wait for the button of each seat; False if none has one."""
+        named = {f"seat {seat}" for seat in seats} & set(self._bridge.buttons.names)
+        missing = {seat for name in named if (seat := seat_of(name)) is not None}
+        if not missing:
+            return False
+        self._consent = Consent(missing, self._bridge.clock(), seconds)
+        self._bridge.together(True)
+        self._bridge.light(frozenset(named))
+        return True
+
+    def drain(self) -> Iterator[Said | Fault]:
+        """What was said since last time. A question may be answered between two of them."""
+        if self._consent is not None and self._bridge.clock() > self._consent.until:
+            self._end_consent()
+        for heard in self._bridge.drain():
+            if isinstance(heard, Press):
+                said = self._said_by(heard)
+                self._acknowledge(said)
+                yield said
+            else:
+                yield heard
+
+    def _ask(self, question: Question | None) -> None:
+        self._question, self._asked = question, self._bridge.clock()
+        self._end_consent()
+
+    def _said_by(self, press: Press) -> Said:
+        seat = seat_of(press.button)
+        if self._consent is not None:
+            if self._consent.agrees(seat, press.at):
+                self._end_consent()
+                return Wish("undo_agreed", press.button)
+            if seat is not None:
+                return Wish("agrees", press.button)
+        meant_this = press.began >= self._asked  # and not the question before
+        return said_by(press.button, press.long, self._question if meant_this else None, self._meanings)
+
+    def _acknowledge(self, said: Said) -> None:
+        if self._lights is None:
+            return
+        if isinstance(said, NotNow) and (seat := seat_of(said.button)) is not None:
+            self._lights.not_now(seat)
+        if isinstance(said, Wish) and said.what in ("staff", "staff_done"):
+            self._lights.staff(said.what == "staff")
+
+    def _end_consent(self) -> None:
+        """Each lamp says again whether its button can answer."""
+        self._consent = None
+        self._bridge.together(False)
+        self._bridge.light(answering(self._bridge.buttons.names, self._question, self._meanings))

@@ -1,0 +1,46 @@
+"""What a press says to the app."""
+
+from typing import NamedTuple, TypeAlias
+
+from companion.buttons.answers import answer
+from companion.buttons.meanings import Meanings
+from companion.core.values import Choice, Question
+
+WISHES = {
+    ("undo", False): "undo",
+    ("undo", True): "redo",
+    ("staff", False): "staff",
+    ("staff", True): "staff_done",
+}
+"""What table buttons want of the app, short and long, whatever is asked."""
+
+
+class Answer(NamedTuple):
+    """The answer to the pending question."""
+
+    choice: Choice
+    button: str
+
+
+class Wish(NamedTuple):
+    """Something for the app: undo, redo, staff, staff_done; agrees and, when all have, undo_agreed."""
+
+    what: str
+    button: str
+
+
+class NotNow(NamedTuple):
+    """The button cannot answer what is asked now; that is shown."""
+
+    button: str
+
+
+Said: TypeAlias = Answer | Wish | NotNow
+
+
+def said_by(button: str, long: bool, question: Question | None, meanings: Meanings) -> Said:
+    """What a press says while this is asked."""
+    if (button, long) in WISHES:
+        return Wish(WISHES[button, long], button)
+    choice = answer(button, long, question, meanings)
+    return NotNow(button) if choice is None else Answer(choice, button)

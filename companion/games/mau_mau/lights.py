@@ -1,0 +1,51 @@
+"""The light of Vampir Mau Mau: day and night, cards that change hands, and the time for a call."""
+
+from companion.games.kit import View
+from companion.games.mau_mau.rules.events import DayBroke, Gave, NightFell, Swapped
+from companion.games.mau_mau.rules.questions import Courtesy, Mau
+from companion.lights.effects import run, sunrise, wash
+from companion.lights.palette import MOON, NIGHT
+from companion.lights.values import Canvas, Effect, Glow, Hint, Hurry, Lights, Mood
+
+
+def mood(view: View) -> Mood:
+    """A night glimmers blue all round."""
+    return Mood(view["turn"], None if view["day"] else Glow(NIGHT, 0.15))
+
+
+def time_runs(question: Mau | Courtesy) -> Hint:
+    """For whoever has to call, or to be courteous."""
+    return Hint(Hurry(question.seat, question.seconds))
+
+
+def card_is_given(canvas: Canvas, event: Gave, age: float) -> None:
+    """A card goes from one to another; nobody sees which."""
+    run(canvas, event.from_, event.to, MOON, age)
+
+
+def characters_are_swapped(canvas: Canvas, event: Swapped, age: float) -> None:
+    """One each way."""
+    run(canvas, event.seat, event.with_, MOON, age)
+    run(canvas, event.with_, event.seat, MOON, age)
+
+
+def night_falls(canvas: Canvas, event: NightFell, age: float) -> None:
+    """Once over everything."""
+    wash(canvas, NIGHT, age)
+
+
+def day_breaks(canvas: Canvas, event: DayBroke, age: float) -> None:
+    """Over everybody."""
+    sunrise(canvas, age)
+
+
+LIGHTS = Lights(
+    mood,
+    effects={
+        Gave: Effect(1.2, card_is_given),
+        Swapped: Effect(1.2, characters_are_swapped),
+        NightFell: Effect(1.6, night_falls),
+        DayBroke: Effect(3.0, day_breaks),
+    },
+    hints={Mau: time_runs, Courtesy: time_runs},
+)

@@ -1,0 +1,50 @@
+"""The light of Nosferatu: the night deck, bites, and the stake that goes round."""
+
+import math
+
+from companion.games.kit import View
+from companion.games.nosferatu.rules.events import Bitten, NightTurned, StakeMoved, Sunrise
+from companion.games.nosferatu.rules.pieces import SUNRISE
+from companion.lights.effects import run, sunrise, wash
+from companion.lights.palette import NIGHT, ROSE, WOOD
+from companion.lights.values import Canvas, Effect, Lights, Mood
+
+
+def mood(view: View) -> Mood:
+    """Between the turns the holder of the stake is before everybody's eyes."""
+    turn = view["turn"]
+    return Mood(view["holder"] if turn is None else turn)
+
+
+def night_is_turned(canvas: Canvas, event: NightTurned, age: float) -> None:
+    """A card of the night deck; the sunrise has an effect of its own."""
+    if event.card != SUNRISE:
+        wash(canvas, NIGHT, age)
+
+
+def sun_rises(canvas: Canvas, event: Sunrise, age: float) -> None:
+    """Over everybody."""
+    sunrise(canvas, age)
+
+
+def bite(canvas: Canvas, event: Bitten, age: float) -> None:
+    """Two points, as teeth leave them."""
+    middle = canvas.plan.middle(event.seat)
+    for side in (-1.5, 1.5):
+        canvas.spot(middle + side, 0.9, ROSE, math.sin(math.pi * min(age * 1.5 + 0.1, 1.0)))
+
+
+def stake_is_passed(canvas: Canvas, event: StakeMoved, age: float) -> None:
+    """Wood, from hand to hand."""
+    run(canvas, event.from_, event.to, WOOD, age)
+
+
+LIGHTS = Lights(
+    mood,
+    effects={
+        NightTurned: Effect(1.4, night_is_turned),
+        Sunrise: Effect(3.0, sun_rises),
+        Bitten: Effect(1.8, bite),
+        StakeMoved: Effect(1.2, stake_is_passed),
+    },
+)

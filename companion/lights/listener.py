@@ -1,0 +1,126 @@
+"""The light listens to the table, and shows on the strip what every eye may see.
+
+    lights = TableLights(bridge)
+    lights.sit_down(kit.lights, seats=4)
+    lights.happened(moment)             # each of them
+    lights.attract()                    # nobody plays
+
+Call it from the thread that owns the game; it never waits.
+"""
+
+from typing import Any
+
+from companion.core.values import Event, Question, Seat
+from companion.lights.effects import blink
+from companion.lights.scene import Running, Scene, Shown
+from companion.lights.values import Colour, Effect, Hint, Lights
+from companion.stage.by_class import by_class
+from companion.stage.moment import Moment
+from hardware.bridge import Bridge
+from hardware.canvas import PLAYERS, Plan, plan_for
+from hardware.config import Strip
+
+AFTER_ONE_ANOTHER = 0.35
+"""Effects of one moment begin so far apart, so that the eye can follow …"""
+MOST = 8
+"""… and no more than so many, so that none comes long after."""
+NOT_NOW = Effect(0.5, blink)
+
+
+class TableLights:
+    """Where there is no strip, nobody sees it."""
+
+    def __init__(self, bridge: Bridge) -> None:
+        self._bridge = bridge
+        self._lights = Lights()
+        self._seats = 4
+        self._colours: tuple[Colour, ...] = PLAYERS
+        self._places: tuple[float, ...] = ()
+        self._calm = False
+        self._shown = Shown()
+        self._plan = self._plan_for(self._seats)
+        self.show()
+
+    @property
+    def scene(self) -> Scene:
+        """What is shown now."""
+        return Scene(self._shown, self._plan)
+
+    def show(self) -> None:
+        """Put it on the strip, where a light test may have been."""
+        self._bridge.show(self.scene)
+
+    def dress(
+        self, colours: tuple[Colour, ...] = (), *, calm: bool = False, places: tuple[float, ...] = ()
+    ) -> None:
+        """The players' colours and places from seat 0 on (canvas.plan_for), and whether nothing may move.
+
+        The hardware file may want calm, too. Where the strip lies is read from it anew.
+        """
+        self._colours, self._calm, self._places = colours or PLAYERS, calm, places
+        self._plan = self._plan_for(len(self._plan.seats))
+        self.show()
+
+    def sit_down(self, lights: Lights, seats: int) -> None:
+        """So many play a game with these lights: the moments to come are its own."""
+        self._lights, self._seats = lights, seats
+
+    def happened(self, moment: Moment[Any]) -> None:
+        """Something was done at the table; where it was taken back, what still runs ends."""
+        now = self._bridge.clock()
+        if len(self._plan.seats) != self._seats:
+            self._plan = self._plan_for(self._seats)
+        question = moment.question
+        running = () if moment.did == "took back" else self._running(now)
+        self._shown = Shown(
+            self._lights.mood(moment.view),
+            () if moment.over is None else moment.over.winners,
+            None if question is None else question.asks,
+            self._hint(question),
+            now,
+            (*running, *self._begun(moment.events, now)),
+            self._shown.staff,
+        )
+        self.show()
+
+    def attract(self) -> None:
+        """No game is on."""
+        self._shown = Shown(staff=self._shown.staff)
+        self.show()
+
+    def staff(self, wanted: bool) -> None:
+        """Somebody calls for staff, or the staff came."""
+        self._shown = self._shown._replace(staff=wanted)
+        self.show()
+
+    def not_now(self, seat: Seat) -> None:
+        """A button was pressed that cannot answer."""
+        if self._shown.mood is None or seat >= len(self._plan.seats):
+            return
+        now = self._bridge.clock()
+        running = (*self._running(now), Running(now, NOT_NOW, seat))
+        self._shown = self._shown._replace(running=running)
+        self.show()
+
+    def _plan_for(self, seats: int) -> Plan:
+        plan = plan_for(self._bridge.config.strip or Strip(), seats, self._colours, self._places)
+        return plan._replace(calm=plan.calm or self._calm)
+
+    def _hint(self, question: Question | None) -> Hint | None:
+        """What a question shows; a secret one nothing but whom it asks."""
+        if question is None or question.secret:
+            return None
+        hint = by_class(self._lights.hints, question)
+        return None if hint is None else hint(question)
+
+    def _begun(self, events: tuple[Event, ...], now: float) -> list[Running]:
+        """What these events set going, one after another."""
+        found = ((by_class(self._lights.effects, event), event) for event in events)
+        fresh = [(effect, event) for effect, event in found if effect is not None]
+        return [
+            Running(now + place * AFTER_ONE_ANOTHER, effect, event)
+            for place, (effect, event) in enumerate(fresh[-MOST:])
+        ]
+
+    def _running(self, now: float) -> tuple[Running, ...]:
+        return tuple(running for running in self._shown.running if not running.is_over(now))

@@ -1,0 +1,90 @@
+"""The picture that a strip is shown: a pure function of what there is to show, and of the time."""
+
+from typing import Any, Literal, NamedTuple
+
+from companion.core.values import Seat
+from companion.lights import standing
+from companion.lights.values import Effect, Hint, Mood
+from hardware.canvas import Canvas, Plan
+from hardware.light import Frame
+
+
+class Running(NamedTuple):
+    """An effect on its way."""
+
+    begins: float
+    effect: Effect
+    about: Any
+    """What it shows: an event; a seat where the machinery itself has something to say."""
+
+    def is_over(self, now: float) -> bool:
+        return now - self.begins >= self.effect.seconds
+
+    def draw(self, canvas: Canvas, now: float) -> None:
+        """Where it has begun, and is not over."""
+        age = (now - self.begins) / self.effect.seconds
+        if 0.0 <= age < 1.0:
+            self.effect.draw(canvas, self.about, age)
+
+
+class Shown(NamedTuple):
+    """All that a picture is made of."""
+
+    mood: Mood | None = None
+    """None while no game is on."""
+    winners: tuple[Seat, ...] = ()
+    asks: Seat | Literal["table"] | None = None
+    hint: Hint | None = None
+    asked: float = 0.0
+    """When the question was asked."""
+    running: tuple[Running, ...] = ()
+    staff: bool = False
+    """Whether somebody is wanted at the table."""
+
+
+class Scene(NamedTuple):
+    """Something to show, on the LEDs of a table."""
+
+    shown: Shown
+    plan: Plan
+
+    def frame(self, now: float) -> Frame:
+        """The colours of all LEDs."""
+        canvas, shown = Canvas(self.plan), self.shown
+        if shown.staff:
+            standing.call_staff(canvas, now)
+        elif shown.mood is None:
+            standing.attract(canvas, now)
+        else:
+            self._draw_table(canvas, shown.mood, now)
+            if not self.plan.calm:
+                for running in shown.running:
+                    running.draw(canvas, now)
+        return canvas.frame()
+
+    def moves(self, now: float) -> bool:
+        """Whether it looks different later by itself."""
+        shown = self.shown
+        hurry = None if shown.hint is None else shown.hint.hurry
+        if hurry is not None and now < shown.asked + hurry.seconds:
+            return True
+        if self.plan.calm:
+            return False
+        if shown.staff or shown.mood is None or shown.winners or shown.mood.turn is not None:
+            return True
+        return any(not running.is_over(now) for running in shown.running)
+
+    def _draw_table(self, canvas: Canvas, mood: Mood, now: float) -> None:
+        """A game as it stands: the mood, the turn, and who is asked."""
+        shown = self.shown
+        if mood.glow is not None:
+            canvas.all(*mood.glow)
+        if shown.winners:
+            standing.win(canvas, shown.winners, now)
+            return
+        if mood.turn is not None:
+            standing.turn(canvas, mood.turn, now)
+        if shown.asks is not None:
+            standing.candle(canvas, shown.asks)
+        if shown.hint is not None:
+            standing.hint(canvas, shown.hint, now - shown.asked)

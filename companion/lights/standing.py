@@ -1,0 +1,81 @@
+"""What stands on the strip until something changes: the turn, who is asked, the end, an empty table.
+
+Nothing here flashes faster than three times a second, and a calm table stands still.
+"""
+
+import math
+from typing import Literal
+
+from companion.core.values import TABLE, Seat
+from companion.lights.palette import AMBER, GOLD, MOON, NIGHT
+from companion.lights.values import Canvas, Hint, Hurry
+
+RHYTHMS = ("x.......", "x...x...", "x.x.....", "xxxx....", "x.x.x...", "xxx.x...", "xx...xx.", "xxxxxx..")
+"""When the light of each player's turn swells: a beat lasts 0.4 seconds."""
+BEAT = 0.4
+
+
+def turn(canvas: Canvas, seat: Seat, now: float) -> None:
+    """Whoever's turn it is has light of their own colour before them."""
+    canvas.fill(seat, canvas.plan.colours[seat], swell(seat, now, canvas.plan.calm))
+
+
+def swell(seat: Seat, now: float, calm: bool = False) -> float:
+    """How bright the turn of this seat is: everybody has a rhythm of their own."""
+    if calm:
+        return 0.8
+    rhythm = RHYTHMS[seat % len(RHYTHMS)]
+    beat, within = divmod(now / BEAT, 1.0)
+    at = int(beat) % len(rhythm)
+    here, following = (float(rhythm[i % len(rhythm)] == "x") for i in (at, at + 1))
+    # A cosine from beat to beat, so that nothing ever jumps.
+    level = here + (following - here) * (1 - math.cos(math.pi * within)) / 2
+    return 0.45 + 0.55 * level
+
+
+def candle(canvas: Canvas, asks: Seat | Literal["table"]) -> None:
+    """The candle stands before whoever is asked; before all of them when the table is."""
+    if asks == TABLE:
+        for seat in range(len(canvas.plan.seats)):
+            canvas.ends(seat, AMBER, 0.4)
+    else:
+        canvas.ends(asks, AMBER, 1.0)
+
+
+def hint(canvas: Canvas, given: Hint, age: float) -> None:
+    """What a question shows, so many seconds after it was asked."""
+    for place in given.places:
+        canvas.under(place, given.colour, 1.0)
+    if given.hurry is not None:
+        countdown(canvas, given.hurry, age)
+
+
+def countdown(canvas: Canvas, hurry: Hurry, age: float) -> None:
+    """The time runs out; then the light stands still, for time only informs."""
+    canvas.bar(hurry.seat, AMBER, max(1.0 - age / hurry.seconds, 0.0))
+
+
+def win(canvas: Canvas, winners: tuple[Seat, ...], now: float) -> None:
+    """Gold runs round the table, and stays before those who won."""
+    calm = canvas.plan.calm
+    for place, led in enumerate(canvas.plan.ring):
+        glitter = 0.2 if calm else 0.15 + 0.1 * math.sin(now * 2.1 + place * 1.7)
+        canvas.add(led, GOLD, glitter)
+    for seat in winners:
+        canvas.seat(seat, GOLD, 1.0 if calm else 0.85 + 0.15 * math.sin(now * 3.0))
+
+
+def attract(canvas: Canvas, now: float) -> None:
+    """Nobody plays: a candle in the night, and the moon goes slowly round."""
+    canvas.all(NIGHT, 0.15)
+    ring = canvas.plan.ring
+    flame = 0.5 if canvas.plan.calm else 0.5 + 0.08 * math.sin(now * 7.3) + 0.06 * math.sin(now * 11.9 + 1)
+    for seat in range(len(canvas.plan.seats)):
+        canvas.centre(seat, AMBER, flame * 0.6)
+    if not canvas.plan.calm:
+        canvas.spot(now / 24 % 1.0 * len(ring), 2.5, MOON, 0.6)
+
+
+def call_staff(canvas: Canvas, now: float) -> None:
+    """Somebody is wanted at this table."""
+    canvas.all(MOON, 0.5 if canvas.plan.calm else 0.35 + 0.3 * math.sin(now * math.pi))

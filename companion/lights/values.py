@@ -1,0 +1,66 @@
+"""What a game says about its light: small typed values, so that nobody else looks into its view."""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from companion.core.values import Choice, Event, Question, Seat
+from hardware.canvas import Canvas, Colour
+
+__all__ = ["Canvas", "Colour", "Effect", "Glow", "Hint", "Hurry", "Lights", "Mood"]
+
+
+class Glow(NamedTuple):
+    """A faint light all round the table."""
+
+    colour: Colour
+    level: float
+    """0 is dark, 1 as bright as can be."""
+
+
+class Mood(NamedTuple):
+    """The table as it stands."""
+
+    turn: Seat | None = None
+    """Whose turn all know it to be."""
+    glow: Glow | None = None
+
+
+class Hurry(NamedTuple):
+    """Somebody has to be quick."""
+
+    seat: Seat
+    seconds: float
+
+
+class Hint(NamedTuple):
+    """What a question shows beyond whom it asks."""
+
+    hurry: Hurry | None = None
+    places: tuple[Choice, ...] = ()
+    """Places of the board that are lit from below, where LEDs lie there …"""
+    colour: Colour = (255, 255, 255)
+    """… and in which colour."""
+
+
+class Effect(NamedTuple):
+    """What can be seen of something that happened, for a while."""
+
+    seconds: float
+    draw: Callable[[Canvas, Any, float], None]
+    """Paints the event at its age, from 0 to 1. Nothing flashes faster than three times a second."""
+
+
+def no_mood(view: Any) -> Mood:
+    """Nothing is read from the view."""
+    return Mood()
+
+
+class Lights(NamedTuple):
+    """All that a game says about its light. The tables go by class, or by the nearest above it."""
+
+    mood: Callable[[Any], Mood] = no_mood
+    """How the public view looks."""
+    effects: Mapping[type[Event], Effect] = MappingProxyType({})
+    hints: Mapping[type[Question], Callable[[Any], Hint]] = MappingProxyType({})
+    """Never asked about a secret question: of that one only whom it asks is shown."""

@@ -1,0 +1,166 @@
+"""Which event of which game makes which light."""
+
+import typing
+
+import pytest
+
+from companion.core.header import new_header
+from companion.core.values import TABLE
+from companion.games.dawn_under.lights import LIGHTS as DAWN_UNDER
+from companion.games.dawn_under.rules import events as dawn
+from companion.games.dawn_under.rules.questions import Open, OpenInPlague
+from companion.games.dawn_under.rules.rucola.events import Doubted, StakeForDoubt
+from companion.games.mau_mau.lights import LIGHTS as MAU_MAU
+from companion.games.mau_mau.rules import events as mau
+from companion.games.mau_mau.rules.questions import Knock, MauMau, Play
+from companion.games.nosferatu.lights import LIGHTS as NOSFERATU
+from companion.games.nosferatu.rules import events as nosferatu
+from companion.games.plain.lights import LIGHTS as PLAIN
+from companion.games.registry import all_kits, find_game
+from companion.lights.palette import FOG, NIGHT
+from companion.lights.scene import Running, Scene, Shown
+from companion.lights.values import Glow, Hint, Hurry, Mood
+from companion.stage.by_class import by_class
+from hardware.canvas import plan_for
+from hardware.config import Strip
+from tests.contract.walk import walk
+from tests.lights.vocabulary import brightness, colours
+from tests.support.tables import simulated
+
+KITS = pytest.mark.parametrize("kit", all_kits(), ids=lambda kit: kit.name)
+
+
+def effect_of(lights, event):
+    effect = by_class(lights.effects, event)
+    assert effect is not None
+    return effect
+
+
+def after(lights, event, begins=0.0):
+    """Nothing but this happened."""
+    return Shown(Mood(), running=(Running(begins, effect_of(lights, event), event),))
+
+
+def test_a_plague_ripples_from_the_holder():
+    shown = after(DAWN_UNDER, dawn.PlagueBegan(0, "A1", ("A2",)), 10.0)
+    reached = [max(brightness(shown, 10.0 + t, seat) for t in (0.0, 0.01)) for seat in range(4)]
+    assert reached[0] > 0
+    assert reached[2] == 0
+    assert brightness(shown, 11.5, 2) > 0
+    assert brightness(shown, 11.7, 2) == 0
+
+
+def test_a_gift_runs_from_giver_to_receiver_the_shorter_way():
+    shown = after(DAWN_UNDER, dawn.Gift(3, 0, None, None))
+    order = []
+    for at in range(12):
+        lit = [seat for seat in range(4) if brightness(shown, at / 10, seat)]
+        order += [seat for seat in lit if seat not in order]
+    assert order == [3, 0]
+
+
+@pytest.mark.parametrize(
+    ("lights", "event"),
+    [
+        (DAWN_UNDER, Doubted(2)),
+        (DAWN_UNDER, dawn.StakeTaken(2, 1)),
+        (DAWN_UNDER, StakeForDoubt(2, 1)),
+        (NOSFERATU, nosferatu.Bitten(2, 1, 1)),
+        (NOSFERATU, nosferatu.StakeGiven(None, 2)),
+        (MAU_MAU, mau.GaveFromPile(2, 2, 1, "pile")),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_what_concerns_one_seat_shines_there(lights, event):
+    shown = after(lights, event, 5.0)
+    assert brightness(shown, 5.2, 2) > 0
+    assert brightness(shown, 5.2, 0) == 0
+    assert brightness(shown, 5.0 + effect_of(lights, event).seconds, 2) == 0
+
+
+@pytest.mark.parametrize(
+    ("lights", "event"),
+    [
+        (NOSFERATU, nosferatu.NightTurned("night", 3)),
+        (NOSFERATU, nosferatu.Sunrise()),
+        (MAU_MAU, mau.NightFell()),
+        (MAU_MAU, mau.DayBroke()),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_night_and_sunrise_are_everywhere(lights, event):
+    assert all(sum(colour) > 30 for colour in colours(after(lights, event), 0.7))
+
+
+def test_a_sunrise_among_night_cards_is_not_shown_as_night():
+    shown = after(NOSFERATU, nosferatu.NightTurned("sunrise", 0))
+    assert set(colours(shown, 0.7)) == {(0, 0, 0)}
+
+
+def test_a_swap_goes_both_ways():
+    shown = after(MAU_MAU, mau.Swapped(1, 2))
+    assert brightness(shown, 0.1, 1) > 0
+    assert brightness(shown, 0.1, 2) > 0
+
+
+def test_moods():
+    plague = {"holder": 1, "vault": "A1", "seat": 2}
+    assert DAWN_UNDER.mood({"turn": 1, "plague": plague}) == Mood(1, Glow(FOG, 0.10))
+    assert DAWN_UNDER.mood({"turn": None, "plague": None}) == Mood()
+    assert NOSFERATU.mood({"turn": None, "holder": 3}) == Mood(3)
+    assert NOSFERATU.mood({"turn": 0, "holder": 3}) == Mood(0)
+    assert MAU_MAU.mood({"turn": 2, "day": False}) == Mood(2, Glow(NIGHT, 0.15))
+    assert MAU_MAU.mood({"turn": 2, "day": True}) == Mood(2)
+    assert PLAIN.mood({"turn": 2}) == Mood(2)
+    assert PLAIN.mood({}) == Mood()
+
+
+def test_in_a_plague_the_vaults_that_may_be_opened_are_lit():
+    asked = OpenInPlague(0, ("A2", "B1", "pass"), True, ())
+    assert by_class(DAWN_UNDER.hints, asked)(asked) == Hint(places=("A2", "B1", "pass"), colour=FOG)
+    assert by_class(DAWN_UNDER.hints, Open(0, ("A2", "B1"), False, ())) is None
+
+
+def test_a_call_has_its_time():
+    for call in (
+        MauMau(TABLE, ("said", "forgot"), 2, "Mau Mau", 2.6),
+        Knock(TABLE, ("done", "forgot"), 2, "knock", 2.6),
+    ):
+        assert by_class(MAU_MAU.hints, call)(call) == Hint(Hurry(2, 2.6))
+    assert by_class(MAU_MAU.hints, Play(2, ("draw",))) is None
+
+
+# whatever a game brings
+
+
+@KITS
+def test_every_effect_is_made_for_its_event(kit):
+    for event, effect in kit.lights.effects.items():
+        taken = typing.get_type_hints(effect.draw)["event"]
+        assert issubclass(event, taken), effect
+
+
+@KITS
+@pytest.mark.parametrize("leds", [1, 2, 3, 7, 8, 60])
+def test_any_strip_can_show_any_moment(kit, leds):
+    """A whole game, with its moods, hints and effects."""
+    sample = simulated(kit.name)
+    header = new_header(find_game(kit.name), list(sample.players), sample.options, 5)
+    plan = plan_for(Strip(leds=leds), len(sample.players))
+    lights = kit.lights
+    for referee, _, events in walk(header):
+        mood = lights.mood(referee.game.public_view(referee.state))
+        question = referee.question
+        hint = None if question is None else by_class(lights.hints, question)
+        shown = Shown(
+            mood,
+            asks=None if question is None else question.asks,
+            hint=None if hint is None else hint(question),
+            running=tuple(
+                Running(0.0, effect, event)
+                for event in events
+                if (effect := by_class(lights.effects, event)) is not None
+            ),
+        )
+        for now in (0.0, 0.3, 0.9):
+            assert len(Scene(shown, plan).frame(now)) == leds * 3

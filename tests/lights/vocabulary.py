@@ -1,0 +1,31 @@
+"""Words for tests of the light: a table of four with forty LEDs, and what is seen before each of them."""
+
+from companion.lights.scene import Running, Scene, Shown
+from companion.lights.values import Effect
+from hardware.canvas import plan_for
+from hardware.config import Strip
+
+PLAN = plan_for(Strip(leds=40), 4)
+CALM = plan_for(Strip(leds=40, calm=True), 4)
+
+
+class Clock:
+    now = 50.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def colours(shown: Shown, now: float = 0.0, plan=PLAN) -> list[tuple[int, ...]]:
+    data = Scene(shown, plan).frame(now)
+    return [tuple(data[at : at + 3]) for at in range(0, len(data), 3)]
+
+
+def brightness(shown: Shown, now: float, seat: int) -> int:
+    """How much light there is before somebody."""
+    seen = colours(shown, now)
+    return sum(sum(seen[led]) for led in PLAN.seats[seat])
+
+
+def running(effect: Effect, about: object, begins: float = 0.0) -> tuple[Running, ...]:
+    return (Running(begins, effect, about),)
