@@ -1,6 +1,6 @@
 """The narrator of one game: hears what happened and what is asked, and lets the table hear it.
 
-    with Narrator(header, Settings(language="de")) as narrator:
+    with Narrator(header, Telling(language="de")) as narrator:
         narrator.hear(session.answer(choice), session.referee.question)
 
 The main thread only posts. Voice and sounds work in threads of their own and never call back. `captions`,
@@ -27,7 +27,7 @@ from companion.words.said import Length
 VOLUMES: Mapping[Kind, int] = {"deed": 60, "mood": 60, "alarm": 90}
 
 
-class Settings(NamedTuple):
+class Telling(NamedTuple):
     """How the narrator speaks; speeds and volumes are percentages."""
 
     language: str = "en"
@@ -53,7 +53,7 @@ class Narrator:
     def __init__(
         self,
         header: Header,
-        settings: Settings | None = None,
+        settings: Telling | None = None,
         *,
         told: Iterable[Event] = (),
         voices: Sequence[Voice] | None = None,
@@ -62,7 +62,7 @@ class Narrator:
         retry: Callable[[], Retry] = Retry,
     ) -> None:
         self._teller = Teller(header, told)
-        self._settings = settings or Settings()
+        self._settings = settings or Telling()
         load_words(header.game, self._settings.language)
         self._sounds = Sounds(sound_player or SystemPlayer(), retry())
         chosen = default_voices() if voices is None else voices
@@ -102,11 +102,11 @@ class Narrator:
         self._say([Cue(text) for text in log.missed(self._teller.header, told, self._settings.language)])
 
     @property
-    def settings(self) -> Settings:
+    def settings(self) -> Telling:
         return self._settings
 
     @settings.setter
-    def settings(self, settings: Settings) -> None:
+    def settings(self, settings: Telling) -> None:
         """From the next sentence on; muting is heard at once."""
         self._settings = settings
         load_words(self._teller.header.game, settings.language)

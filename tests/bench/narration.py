@@ -11,7 +11,7 @@ from typing import NamedTuple
 from companion.core.header import new_header
 from companion.games.registry import find_game
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.narrator import Narrator, Settings
+from companion.narrator.narrator import Narrator, Telling
 from companion.narrator.player import SilentPlayer
 from companion.narrator.voice import Espeak
 from tests.contract.walk import walk
@@ -55,10 +55,10 @@ def measure(rounds: int = 40) -> Measured | None:
     speech, posting = [], []
     watch = Stopwatch()
     with Narrator(
-        header, Settings(volume=80), voices=[Espeak()], player=watch, sound_player=SilentPlayer()
+        header, Telling(volume=80), voices=[Espeak()], player=watch, sound_player=SilentPlayer()
     ) as narrator:
         for number, step in zip(range(rounds), walk(header), strict=False):
-            narrator.settings = Settings(LANGUAGES[number % len(LANGUAGES)], volume=80)
+            narrator.settings = Telling(LANGUAGES[number % len(LANGUAGES)], volume=80)
             watch.begun.clear()
             start = time.perf_counter()
             narrator.hear(step.events, step.referee.question)

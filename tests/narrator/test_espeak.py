@@ -10,7 +10,7 @@ from companion.games.dawn_under.rules.events import StakeTaken
 from companion.narrator.audio import seconds_of
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.log import seconds_to_say
-from companion.narrator.narrator import Narrator, Settings
+from companion.narrator.narrator import Narrator, Telling
 from companion.narrator.player import SilentPlayer
 from companion.narrator.teller import Teller
 from companion.narrator.trouble import Trouble
@@ -92,7 +92,7 @@ def test_faster_is_shorter(tmp_path: Path) -> None:
 def test_the_narrator_speaks_with_it() -> None:
     player = SilentPlayer()
     with Narrator(
-        header_of("dawn-under"), Settings("de", volume=50), voices=[Espeak()], player=player
+        header_of("dawn-under"), Telling("de", volume=50), voices=[Espeak()], player=player
     ) as narrator:
         narrator.hear([StakeTaken(0, 1)], None)
         assert narrator.wait_until_done(20)

@@ -13,7 +13,7 @@ from companion.games.dawn_under.rules.events import FoundVampire, Opened, Plague
 from companion.games.dawn_under.rules.questions import Open
 from companion.games.mau_mau.rules.questions import Mau
 from companion.games.nosferatu.rules.questions import WhoIsVampire
-from companion.narrator.narrator import Narrator, Settings
+from companion.narrator.narrator import Narrator, Telling
 from companion.narrator.player import SilentPlayer
 from companion.narrator.soundtrack import KINDS, file_of
 from companion.narrator.teller import MOST
@@ -39,7 +39,7 @@ class Table:
         self.sounds = SilentPlayer()
         self.narrator = Narrator(
             header_of(game),
-            Settings(**settings),
+            Telling(**settings),
             voices=[self.voice],
             player=self.player,
             sound_player=self.sounds,
@@ -135,7 +135,7 @@ def test_muting_cuts_the_sentence_short() -> None:
         table.hears(StakeTaken(EMMA, 1), asked=question(EMMA))
         until(lambda: table.narrator.now)
         assert table.narrator.now == table.narrator.captions[0]
-        table.narrator.settings = Settings(muted=True)
+        table.narrator.settings = Telling(muted=True)
         assert table.narrator.wait_until_done(5)
         assert table.narrator.now == ""
         assert len(table.said()) == 1
@@ -146,7 +146,7 @@ def test_the_volume_of_sounds_goes_by_their_kind() -> None:
         table.hears(StakeTaken(EMMA, 1))
         assert table.sounded() == []
     for sound in KINDS:
-        assert Settings().noise(sound).volume > 0
+        assert Telling().noise(sound).volume > 0
 
 
 class LoudVoice(SilentVoice):
@@ -175,7 +175,7 @@ def loudest(file) -> int:
 @pytest.mark.parametrize(("volume", "percent"), [(100, [100]), (40, [40]), (0, [])])
 def test_voice_and_sounds_have_volumes_of_their_own(volume: int, percent: list[int]) -> None:
     speaking, sounding = Meter(), Meter()
-    settings = Settings(volume=volume, sounds={"deed": 30, "mood": 0, "alarm": 0})
+    settings = Telling(volume=volume, sounds={"deed": 30, "mood": 0, "alarm": 0})
     with Narrator(
         header_of("dawn-under"), settings, voices=[LoudVoice()], player=speaking, sound_player=sounding
     ) as narrator:

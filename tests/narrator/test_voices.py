@@ -11,7 +11,7 @@ from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
 from companion.narrator import voice as voices
 from companion.narrator.audio import seconds_of, write_silence
 from companion.narrator.lane import PATIENCE
-from companion.narrator.narrator import Narrator, Settings, default_voices
+from companion.narrator.narrator import Narrator, Telling, default_voices
 from companion.narrator.piper import Piper, find_piper, voice_files
 from companion.narrator.player import SilentPlayer, SystemPlayer
 from companion.narrator.trouble import LONGEST_PAUSE, Retry, Trouble
@@ -58,7 +58,7 @@ def narrator(*voices, player=None, **settings) -> Narrator:
     quiet = SilentPlayer()
     return Narrator(
         header_of("dawn-under"),
-        Settings(**settings),
+        Telling(**settings),
         voices=voices,
         player=player or quiet,
         sound_player=quiet,
@@ -88,7 +88,7 @@ def test_no_voice_is_installed(tmp_path) -> None:
         assert say_something(silent) == (
             "Die Stimme schweigt: espeak-ng ist nicht installiert. Nach der Installation spricht sie."
         )
-        silent.settings = Settings(language="en")
+        silent.settings = Telling(language="en")
         assert silent.status.startswith("The voice is silent: espeak-ng is not installed.")
 
 

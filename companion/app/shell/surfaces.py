@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
     from companion.buttons.said import Said
     from companion.lights.listener import TableLights
     from companion.narrator.narrator import Narrator
-    from companion.narrator.narrator import Settings as Manner
+    from companion.narrator.narrator import Telling
     from hardware.bridge import Bridge
     from hardware.canvas import Colour
     from hardware.debounce import Press
@@ -169,14 +169,14 @@ class Surfaces:
         if self._devices is not None:
             self._devices.lights.dress(self._colours, calm=bool(self.settings["calm"]), places=self._places)
 
-    def manner(self) -> "Manner":
+    def manner(self) -> "Telling":
         """How the narrator speaks, as the table has set it."""
         from companion.narrator.narrator import VOLUMES
-        from companion.narrator.narrator import Settings as Manner
+        from companion.narrator.narrator import Telling
 
         wanted = self.settings
         loud = 0 if wanted["mute"] else int(wanted["volume"])
-        return Manner(
+        return Telling(
             language=words.language(),
             length=wanted["length"],
             speed=wanted["speed"],
