@@ -30,8 +30,7 @@ if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
     from companion.buttons.listener import TableButtons
     from companion.buttons.said import Said
     from companion.lights.listener import TableLights
-    from companion.narrator.narrator import Narrator
-    from companion.narrator.narrator import Telling
+    from companion.narrator.narrator import Narrator, Telling
     from hardware.bridge import Bridge
     from hardware.canvas import Colour
     from hardware.debounce import Press
@@ -171,8 +170,7 @@ class Surfaces:
 
     def manner(self) -> "Telling":
         """How the narrator speaks, as the table has set it."""
-        from companion.narrator.narrator import VOLUMES
-        from companion.narrator.narrator import Telling
+        from companion.narrator.narrator import VOLUMES, Telling
 
         wanted = self.settings
         loud = 0 if wanted["mute"] else int(wanted["volume"])
