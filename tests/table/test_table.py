@@ -68,11 +68,9 @@ def test_each_deed_is_one_moment_and_everybody_gets_the_same(table) -> None:
     table.listeners.add(ear)
     table.listeners.add(other)
     table.listeners.add(other)
-    told = [table.answer(table.now.question.choices[0])]  # who begins: then a vault is asked for
-    told.append(table.correct({"seat": 1, "stakes": 1}))
-    told.append(table.undo())
-    told.append(table.redo())
-    assert [moment.did for moment in told] == ["answered", "corrected", "took back", "put back"]
+    told = [table.correct({"seat": 1, "stakes": 1}), table.answer(table.now.question.choices[0])]
+    told += [table.undo(), table.redo()]
+    assert [moment.did for moment in told] == ["corrected", "answered", "took back", "put back"]
     assert ear.moments == other.seen == told
     assert all(one is two for one, two in zip(ear.moments, other.seen, strict=True))
     assert [moment.number for moment in told] == list(range(told[0].number, told[0].number + 4))
