@@ -4,15 +4,15 @@ A question with two or three parts is shown in steps; each step is a frame of it
 tap is an answer of the game.
 """
 
-from companion.core.values import Choice, Json
-from companion.games.mau_mau.screens.card_table import COLOURS
+from companion.core.values import Choice
+from companion.games.mau_mau.rules.pieces import COLOURS
+from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens.values import Slabs
 from companion.stage.colours import colour_name, letter
 from companion.stage.people import People
 from companion.stage.values import Answer, Frame, Pad, Round, Undo
 from companion.words import mark, tr
 
-View = dict[str, Json]
 Then = tuple[tuple[Choice, Frame], ...]
 
 BUTTONS = {
@@ -43,7 +43,7 @@ def happenings(choices: tuple[str, ...]) -> Slabs:
     return Slabs(answers, 4)
 
 
-def after(shown: Frame, choices: tuple[str, ...], view: View, people: People) -> Then:
+def after(shown: Frame, choices: tuple[str, ...], view: PublicView, people: People) -> Then:
     """What is shown after a tap on one of these buttons."""
     steps: list[tuple[Choice, Frame]] = []
     for kind, sentence in WHO.items():
@@ -56,7 +56,8 @@ def after(shown: Frame, choices: tuple[str, ...], view: View, people: People) ->
         elif kind == "werewolf":
             steps.append((kind, _two_steps(back, tr(sentence), mine, people)))
         elif kind == "swap":
-            owner = people[view["wolf"]].name
+            assert view.wolf is not None
+            owner = people[view.wolf].name
             steps.append(
                 (
                     kind,

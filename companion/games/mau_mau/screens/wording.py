@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from companion.core.values import Json, Question
+from companion.core.values import Question
+from companion.games.mau_mau.rules.pieces import SPECIALS, colour_of, symbol_of
+from companion.games.mau_mau.rules.view import PublicView
 from companion.stage.people import People, cut
 from companion.stage.values import Help
 from companion.words import mark, ptr, tr
-
-View = dict[str, Json]
 
 SYMBOLS = {
     "spider": mark("spider"),
@@ -73,10 +73,10 @@ def colour_word(colour: str) -> str:
 
 def card_name(card: str) -> str:
     """Blue skull."""
-    if ":" not in card:
-        return symbol_name(card)
-    colour, symbol = card.split(":", 1)
-    return tr("{colour} {symbol}", colour=colour_word(colour), symbol=symbol_name(symbol))
+    symbol = symbol_name(symbol_of(card))
+    if card in SPECIALS:
+        return symbol
+    return tr("{colour} {symbol}", colour=colour_word(colour_of(card)), symbol=symbol)
 
 
 def sentence(question: Any, people: People) -> str:
@@ -164,7 +164,7 @@ def done(question: Any, choice: Any, people: People) -> str:
         fields["other"] = cut(people[choice].name)
     elif kind in ("wish", "colour") and choice != "none":
         fields["colour"] = colour_word(choice)
-    elif kind in ("play", "drawn"):
+    elif kind in ("play", "drawn") and choice not in ("draw", "keep"):
         fields["card"] = card_name(choice)
     return tr(DONE_WITH.get((kind, choice)) or DONE[kind], **fields)
 
@@ -237,12 +237,12 @@ VAMPIRE = mark(
 )
 
 
-def help_for(question: Question, view: View) -> Help:
+def help_for(question: Question, view: PublicView) -> Help:
     """The rule that applies now, in our words; on one's turn also what the own character can do."""
     text = tr(RULES[question.kind])
     if isinstance(question.asks, int) and question.kind in ("play", "drawn"):
-        character = view["players"][question.asks]["character"]
-        own = tr(ABILITIES[character["day_ability"]]) if view["day"] else tr(VAMPIRE)
-        name = character_name(character["name"])
+        character = view.players[question.asks].character
+        own = tr(ABILITIES[character.day_ability]) if view.day else tr(VAMPIRE)
+        name = character_name(character.name)
         text += "\n\n" + tr("{character}: {ability}", character=name, ability=own)
     return Help(tr("The rule"), text, question.rule)
