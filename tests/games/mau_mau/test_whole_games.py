@@ -8,7 +8,8 @@ from companion.core.values import Json, Question
 from companion.games.kit import Chooser
 from companion.games.mau_mau import rules as mau_mau
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.simulated.cards import SimulatedTable, players
+from companion.games.mau_mau.simulated.cards import SimulatedTable
+from companion.games.mau_mau.simulated.players import players
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator import sentence
