@@ -1,6 +1,16 @@
 """The table of Vampir Mau Mau as values: sky, characters, what lies open, and the grid of cards."""
 
-from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, SPECIALS, WEREWOLF, colour_of, symbol_of
+from collections.abc import Iterable
+
+from companion.games.mau_mau.rules.pieces import (
+    CLOCK,
+    COLOURS,
+    SPECIALS,
+    WEREWOLF,
+    Card,
+    colour_of,
+    symbol_of,
+)
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens.values import Grid, OpenCard, Panel, Sky, Symbol, Tile
 from companion.games.mau_mau.screens.wording import card_name, character_name, symbol_name
@@ -17,14 +27,11 @@ def symbol(view: PublicView, value: str) -> Symbol:
     return Symbol(value, SPECIAL_PICTURES.get(value) or view.pictures.get(value, value), symbol_name(value))
 
 
-def grid(view: PublicView, choices: tuple[str, ...]) -> Grid:
-    """All cards; those that are among the choices fit."""
+def grid(view: PublicView, fitting: Iterable[Card]) -> Grid:
+    """All cards, and which of them fit; specials have no place in it."""
     symbols = tuple(symbol(view, value) for value in view.symbols)
-    return Grid(
-        tuple(chip(colour) for colour in COLOURS),
-        symbols,
-        frozenset(choice for choice in choices if ":" in choice),
-    )
+    fits = frozenset(card for card in fitting if card and card not in SPECIALS)
+    return Grid(tuple(chip(colour) for colour in COLOURS), symbols, fits)
 
 
 def sky(view: PublicView) -> Sky:
