@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
 
-View: TypeAlias = dict[str, Any]
+View: TypeAlias = Any
+"""The public view of a game, of its own type."""
 Chooser: TypeAlias = Callable[[Question], Choice]
 """Somebody who plays."""
 

@@ -1,6 +1,7 @@
 """Which event of which game makes which light."""
 
 import typing
+from types import SimpleNamespace
 
 import pytest
 
@@ -109,8 +110,8 @@ def test_moods():
     assert DAWN_UNDER.mood({"turn": None, "plague": None}) == Mood()
     assert NOSFERATU.mood({"turn": None, "holder": 3}) == Mood(3)
     assert NOSFERATU.mood({"turn": 0, "holder": 3}) == Mood(0)
-    assert MAU_MAU.mood({"turn": 2, "day": False}) == Mood(2, Glow(NIGHT, 0.15))
-    assert MAU_MAU.mood({"turn": 2, "day": True}) == Mood(2)
+    assert MAU_MAU.mood(SimpleNamespace(turn=2, day=False)) == Mood(2, Glow(NIGHT, 0.15))
+    assert MAU_MAU.mood(SimpleNamespace(turn=2, day=True)) == Mood(2)
     assert PLAIN.mood({"turn": 2}) == Mood(2)
     assert PLAIN.mood({}) == Mood()
 

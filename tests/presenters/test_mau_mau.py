@@ -4,14 +4,14 @@ import pytest
 
 from companion import words
 from companion.app.games.mau_mau.scenes import SCENES, mau_mau
-from companion.core.values import Choice
+from companion.core.values import Choice, Question
 from companion.games.mau_mau.screens import question as presenter
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import CardTable, Grid, Numbers, Ring, ScoreSheet
 from companion.games.mau_mau.screens.wording import character_name
 from companion.stage.people import People
 from companion.stage.values import Round
-from companion.table.views import public_view
+from tests.narrator.ears import kinds
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +59,8 @@ def test_every_choice_is_offered_and_nothing_else(scene, language):
 
 
 def test_scenes_meet_every_kind_of_question():
-    assert {SCENES[scene]().referee.question.kind for scene in ASKING} == set(presenter.PARTS)
+    asked = {SCENES[scene]().referee.question.kind for scene in ASKING}
+    assert asked == {kind.kind for kind in kinds("mau-mau") if issubclass(kind, Question)}
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -99,7 +100,7 @@ def test_symbols_keep_the_order_and_the_pictures_that_the_table_has_taught():
 def test_only_cards_of_the_wished_colour_can_be_tapped():
     session = SCENES["mau_play_night"]()
     stage = frame_of(session).stage
-    wish = public_view(session.referee)["wish"]
+    wish = session.now.view.wish
     assert {card.split(":")[0] for card in stage.middle.fits} == {wish}
     assert stage.panel.wish.colour == wish
     assert stage.panel.says.endswith("is wished")
@@ -108,8 +109,8 @@ def test_only_cards_of_the_wished_colour_can_be_tapped():
 def test_the_sky_has_a_place_for_the_clock_of_each_player():
     session = SCENES["mau_play_night"]()
     sky = frame_of(session).stage.sky
-    view = public_view(session.referee)
-    assert (sky.word, sky.places, sky.clocks) == ("Night", 4, view["clocks"])
+    view = session.now.view
+    assert (sky.word, sky.places, sky.clocks) == ("Night", 4, view.clocks)
 
 
 def test_a_character_shows_two_symbols_by_day_and_symbol_and_colour_by_night():
@@ -122,7 +123,7 @@ def test_a_character_shows_two_symbols_by_day_and_symbol_and_colour_by_night():
 def test_the_werewolf_lies_on_exactly_one_tile():
     session = SCENES["mau_play_night"]()
     tiles = frame_of(session).stage.tiles
-    assert [tile.wolf for tile in tiles].index(True) == public_view(session.referee)["wolf"]
+    assert [tile.wolf for tile in tiles].index(True) == session.now.view.wolf
     assert sum(tile.wolf for tile in tiles) == 1
 
 
@@ -165,7 +166,7 @@ def test_without_cards_no_hand_and_no_top_card_is_shown():
 
 def test_a_swap_is_asked_for_the_one_with_the_werewolf():
     session = SCENES["mau_event_more"]()
-    owner = session.referee.header.players[public_view(session.referee)["wolf"]]
+    owner = session.referee.header.players[session.now.view.wolf]
     step = dict(frame_of(session).then)["swap"]
     assert step.sentence == f"Who swapped with {owner}?"
     assert owner not in {answer.label for answer in step.stage.seats}
@@ -173,17 +174,17 @@ def test_a_swap_is_asked_for_the_one_with_the_werewolf():
 
 def test_who_swaps_characters_sees_whose_is_which():
     session = SCENES["mau_swap_with"]()
-    view, seats = public_view(session.referee), frame_of(session).stage.seats
+    view, seats = session.now.view, frame_of(session).stage.seats
     for answer in seats:
-        assert answer.note == character_name(view["players"][answer.value]["character"]["name"])
+        assert answer.note == character_name(view.players[answer.value].character.name)
     assert len({answer.note for answer in seats}) == len(seats)
 
 
 def test_who_gives_a_card_sees_how_many_each_has():
     session = SCENES["mau_give_to"]()
-    view = public_view(session.referee)
+    view = session.now.view
     for answer in frame_of(session).stage.seats:
-        assert answer.note.startswith(str(view["players"][answer.value]["hand"]))
+        assert answer.note.startswith(str(view.players[answer.value].hand))
 
 
 def test_the_score_sheet_has_the_best_player_first_and_adds_up():
@@ -245,9 +246,9 @@ def test_undo_says_what_it_takes_back(scene):
 
 def test_help_tells_what_the_own_character_can_do():
     session = SCENES["mau_play_two"]()
-    view = public_view(session.referee)
+    view = session.now.view
     text = frame_of(session).help.text
-    assert view["players"][session.referee.question.asks]["character"]["name"] in text
+    assert view.players[session.referee.question.asks].character.name in text
 
 
 def test_the_example_is_marked_until_the_table_has_taught_its_own():
@@ -264,5 +265,5 @@ def test_a_call_that_is_due_again_after_a_penalty_is_another_ring():
     session = SCENES["mau_mau"]()
     now, people = session.now, People(session.referee.header.players)
     first = presenter.frame(now, people).stage
-    second = presenter.frame(now._replace(view={**now.view, "pile": now.view["pile"] - 1}), people).stage
+    second = presenter.frame(now._replace(view=now.view._replace(pile=now.view.pile - 1)), people).stage
     assert first != second

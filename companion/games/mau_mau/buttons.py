@@ -2,11 +2,22 @@
 
 from companion.buttons.meanings import Meaning, Meanings
 from companion.core.values import Seat
-from companion.games.mau_mau.rules.abilities import DREW, SHOWN
-from companion.games.mau_mau.rules.calls import DONE, FORGOT, SAID
-from companion.games.mau_mau.rules.cards import DRAW, KEEP
-from companion.games.mau_mau.rules.questions import Courtesy, Drawn, Mau, Play, Show, WishForGift
-from companion.games.mau_mau.rules.specials import NO_WISH
+from companion.games.mau_mau.rules.questions import (
+    DONE,
+    DRAW,
+    DREW,
+    FORGOT,
+    KEEP,
+    NO_WISH,
+    SAID,
+    SHOWN,
+    Courtesy,
+    Drawn,
+    Mau,
+    Play,
+    Show,
+    WishForGift,
+)
 
 
 def caller(question: Mau | Courtesy) -> Seat:

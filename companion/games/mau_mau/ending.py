@@ -2,6 +2,7 @@
 
 from companion.core.referee import Referee
 from companion.games.ending import Afterwards, LookBack, names_win
+from companion.games.mau_mau.rules.view import PublicView
 from companion.stage.end_values import EndStage, Graph, Medal, ScoreRow, Scores
 from companion.words import tr
 
@@ -25,7 +26,8 @@ def medals(after: Afterwards) -> tuple[Medal, ...]:
 
 def graph(after: Afterwards) -> Graph | None:
     """How the points grew."""
-    points = [(0,) * len(after.people.all), *(tuple(line["totals"]) for line in after.view["history"])]
+    view: PublicView = after.view
+    points = [(0,) * len(view.players), *(line.totals for line in view.history)]
     return after.graph(tr("Points so far"), points, tr("start"), tr("the end"))
 
 
@@ -36,17 +38,17 @@ def headline(after: Afterwards) -> str:
 
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     """The final score sheet."""
-    view = after.view
-    sheet = view["history"][-MOST_ROUNDS:]
+    view: PublicView = after.view
+    sheet = view.history[-MOST_ROUNDS:]
     rows = tuple(
         ScoreRow(
             person,
-            tuple(str(line["scores"][seat]) for line in sheet),
-            str(view["totals"][seat]),
+            tuple(str(line.scores[seat]) for line in sheet),
+            str(view.totals[seat]),
             person in after.winners,
         )
         for seat, person in enumerate(after.people.all)
     )
     ranked = tuple(sorted(rows, key=lambda row: -int(row.total)))
-    scores = Scores(tr("The score sheet"), tuple(str(line["round"]) for line in sheet), tr("Total"), ranked)
+    scores = Scores(tr("The score sheet"), tuple(str(line.round) for line in sheet), tr("Total"), ranked)
     return scores, tr("The most points win.")

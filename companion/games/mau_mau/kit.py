@@ -123,7 +123,8 @@ class MauMau(Kit):
         return SimulatedTable(header)
 
     def people(self, header: Header, table: Dealer) -> Chooser | None:
-        from companion.games.mau_mau.simulated.cards import SimulatedTable, players
+        from companion.games.mau_mau.simulated.cards import SimulatedTable
+        from companion.games.mau_mau.simulated.players import players
 
         assert isinstance(table, SimulatedTable)
         return players(table, header)

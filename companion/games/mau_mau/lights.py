@@ -1,16 +1,16 @@
 """The light of Vampir Mau Mau: day and night, cards that change hands, and the time for a call."""
 
-from companion.games.kit import View
 from companion.games.mau_mau.rules.events import DayBroke, Gave, NightFell, Swapped
 from companion.games.mau_mau.rules.questions import Courtesy, Mau
+from companion.games.mau_mau.rules.view import PublicView
 from companion.lights.effects import run, sunrise, wash
 from companion.lights.palette import MOON, NIGHT
 from companion.lights.values import Canvas, Effect, Glow, Hint, Hurry, Lights, Mood
 
 
-def mood(view: View) -> Mood:
+def mood(view: PublicView) -> Mood:
     """A night glimmers blue all round."""
-    return Mood(view["turn"], None if view["day"] else Glow(NIGHT, 0.15))
+    return Mood(view.turn, None if view.day else Glow(NIGHT, 0.15))
 
 
 def time_runs(question: Mau | Courtesy) -> Hint:

@@ -1,6 +1,7 @@
 """Vampir Mau Mau: putting the referee right, and how the table should look."""
 
-from companion.core.values import Json
+from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS, colour_of, symbol_of
+from companion.games.mau_mau.rules.view import PlayerView, PublicView
 from companion.games.mau_mau.screens.card_table import symbol
 from companion.games.mau_mau.screens.catalogue_pages import PICTURES
 from companion.games.mau_mau.screens.wording import symbol_name
@@ -11,7 +12,6 @@ from companion.stage.corrections import (
     Correction,
     Step,
     Steps,
-    View,
     how_many,
     of_a_seat,
     which_colour,
@@ -21,7 +21,6 @@ from companion.stage.people import People
 from companion.stage.values import Answer, Board, Line
 from companion.words import mark, ntr, tr
 
-COLOURS = ("green", "purple", "red", "blue")
 CARDS, SCORE = 110, 9999
 
 
@@ -55,7 +54,7 @@ def _score(case: Case) -> Steps:
 
 
 def _pile(case: Case) -> Steps:
-    number = yield how_many(tr("How many cards has the draw pile?"), case.view["pile"], CARDS)
+    number = yield how_many(tr("How many cards has the draw pile?"), case.view.pile, CARDS)
     return {"pile": number}
 
 
@@ -69,7 +68,7 @@ def _top(case: Case) -> Steps:
     return {"top": f"{colour}:{found}"}
 
 
-def _picture(view: View, value: str) -> str:
+def _picture(view: PublicView, value: str) -> str:
     """The picture that stands for a symbol; none if the table has taught a word only."""
     picture = symbol(view, value).picture
     return picture if picture in PICTURES else ""
@@ -93,7 +92,7 @@ def _wolf(case: Case) -> Steps:
 
 def _clocks(case: Case) -> Steps:
     most = len(case.people.all) - 1
-    number = yield how_many(tr("How many clocks lie out?"), case.view["clocks"], most)
+    number = yield how_many(tr("How many clocks lie out?"), case.view.clocks, most)
     return {"clocks": number}
 
 
@@ -109,32 +108,32 @@ def _turn(case: Case) -> Steps:
     return {"turn": seat}
 
 
-def should_be(view: View, people: People) -> tuple[Line, ...]:
+def should_be(view: PublicView, people: People) -> tuple[Line, ...]:
     """The table as the app knows it; here all of it is public."""
-    lines = [_player(player, people[seat].name) for seat, player in enumerate(view["players"])]
-    lines.append(Line(tr("Day") if view["day"] else tr("Night"), tr("Time of day")))
-    lines.append(Line(str(view["clocks"]), tr("Clocks")))
-    wolf = view["wolf"]
+    lines = [_player(player, people[seat].name) for seat, player in enumerate(view.players)]
+    lines.append(Line(tr("Day") if view.day else tr("Night"), tr("Time of day")))
+    lines.append(Line(str(view.clocks), tr("Clocks")))
+    wolf = view.wolf
     lines.append(Line(tr("None lies out") if wolf is None else people[wolf].name, tr("Werewolf")))
-    lines.append(Line(colour_name(view["wish"]) if view["wish"] else tr("No wish"), tr("Wish")))
-    if view["top"]:
-        lines.append(Line(_card(view["top"]), tr("Top card")))
-        lines.append(Line(ntr("{count} card", "{count} cards", view["pile"]), tr("Draw pile")))
+    lines.append(Line(colour_name(view.wish) if view.wish else tr("No wish"), tr("Wish")))
+    if view.top is not None and view.pile is not None:
+        lines.append(Line(_card(view.top), tr("Top card")))
+        lines.append(Line(ntr("{count} card", "{count} cards", view.pile), tr("Draw pile")))
     return tuple(lines)
 
 
 def _card(card: str) -> str:
-    colour, _, symbol = card.partition(":")
-    return f"{colour_name(colour)}, {symbol_name(symbol)}" if symbol else symbol_name(card)
+    name = symbol_name(symbol_of(card))
+    return name if card in SPECIALS else f"{colour_name(colour_of(card))}, {name}"
 
 
-def _player(player: Json, name: str) -> Line:
-    parts = [ntr("{count} point", "{count} points", player["score"])]
-    if player["hand"] is not None:
-        parts.insert(0, ntr("{count} card", "{count} cards", player["hand"]))
+def _player(player: PlayerView, name: str) -> Line:
+    parts = [ntr("{count} point", "{count} points", player.score)]
+    if player.hand is not None:
+        parts.insert(0, ntr("{count} card", "{count} cards", player.hand))
     return Line("; ".join(parts), name)
 
 
-def should_lie(view: View, people: People) -> Board | None:
+def should_lie(view: PublicView, people: People) -> Board | None:
     """There is no board."""
     return None

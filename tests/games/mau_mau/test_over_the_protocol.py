@@ -60,3 +60,28 @@ def test_further_keys_of_a_catalogue_never_break_the_desk() -> None:
         line = json.dumps({"new": new}).replace('{"symbols"', f'{{"moon": {value}, "symbols"')
         if "error" not in desk.raw(line.encode())[0]:
             assert "moon" not in desk.does({"save": None})["save"]["header"]["options"]["catalogue"]
+
+
+KEYS = {
+    "view": "game round rounds dealer turn day top wish wolf clocks pile discards pool held players totals"
+    " history example_catalogue symbols pictures winners over log",
+    "players": "name hand score adjusted werewolf character",
+    "character": "name day_ability day_symbols night_symbol night_colour",
+    "history": "round dealer ended hands scores totals",
+}
+
+
+@pytest.mark.parametrize("tracking", ["cards", "specials"])
+def test_the_view_has_these_keys_in_this_order(tracking: str) -> None:
+    desk, chance = Desk(), random.Random(1)
+    line = desk.new("mau-mau", "Klaus", "Angelika", catalogue=CATALOGUE, tracking=tracking)
+    while "question" in line:
+        line = desk.answer(chance.choice(line["question"]["choices"]))
+    view = desk.does({"view": "secret"})["view"]
+    assert view.pop("secret") == {}
+    assert " ".join(view) == KEYS["view"]
+    player, score = view["players"][0], view["history"][0]
+    assert " ".join(player) == KEYS["players"]
+    assert " ".join(player["character"]) == KEYS["character"]
+    assert " ".join(score) == KEYS["history"]
+    assert (view["pile"] is None, player["hand"] is None) == (tracking == "specials",) * 2

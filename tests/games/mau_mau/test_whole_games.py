@@ -7,7 +7,9 @@ from companion.core.referee import Referee
 from companion.core.values import Json, Question
 from companion.games.kit import Chooser
 from companion.games.mau_mau import rules as mau_mau
-from companion.games.mau_mau.simulated.cards import SimulatedTable, players
+from companion.games.mau_mau.rules.view import PublicView
+from companion.games.mau_mau.simulated.cards import SimulatedTable
+from companion.games.mau_mau.simulated.players import players
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator import sentence
@@ -23,9 +25,10 @@ def start(count: int, seed: int, dealer: bool = True, **options: Json) -> Refere
     return Referee(mau_mau, header, table_for if dealer else None)  # type: ignore[arg-type]
 
 
-def all_cards(view: dict[str, Json]) -> int:
-    heaps = sum(view[name] for name in ("pile", "discards", "pool", "held", "clocks"))
-    return int(sum(player["hand"] for player in view["players"]) + heaps + (view["wolf"] is not None))
+def all_cards(view: PublicView) -> int:
+    heaps = (view.pile, view.discards, view.pool, view.held, view.clocks)
+    hands = (player.hand for player in view.players)
+    return sum(cards or 0 for cards in (*heaps, *hands)) + (view.wolf is not None)
 
 
 def check(referee: Referee, question: Question) -> None:
@@ -36,8 +39,8 @@ def check(referee: Referee, question: Question) -> None:
     assert sentence("mau-mau", referee.header.players, question)
     if referee.header.options["tracking"] == "cards":
         assert all_cards(view) == 55 * referee.header.options["copies"]
-        assert min(player["hand"] for player in view["players"]) >= 0
-        assert min(view["pile"], view["discards"], view["pool"]) >= 0
+        counts = (*(player.hand for player in view.players), view.pile, view.discards, view.pool)
+        assert all(cards is not None and cards >= 0 for cards in counts)
 
 
 def play_on(referee: Referee, choose: Chooser) -> int:
@@ -66,11 +69,12 @@ def agree(referee: Referee) -> None:
     """The referee believes what truly lies on the table."""
     table, view = referee.dealer, mau_mau.public_view(referee.state)
     assert isinstance(table, SimulatedTable)
-    assert [len(hand) for hand in table.hands] == [player["hand"] for player in view["players"]]
-    assert len(table.pile) == view["pile"] + (view["held"] if not table.held else 0)
-    assert (len(table.discards), table.discards[-1]) == (view["discards"], view["top"])
-    assert (len(table.pool), len(table.clocks)) == (view["pool"], view["clocks"])
-    assert len(table.wolves) == (view["wolf"] is not None)
+    assert [len(hand) for hand in table.hands] == [player.hand for player in view.players]
+    assert view.pile is not None
+    assert len(table.pile) == view.pile + ((view.held or 0) if not table.held else 0)
+    assert (len(table.discards), table.discards[-1]) == (view.discards, view.top)
+    assert (len(table.pool), len(table.clocks)) == (view.pool, view.clocks)
+    assert len(table.wolves) == (view.wolf is not None)
 
 
 def deck(table: SimulatedTable) -> list[str]:

@@ -8,6 +8,7 @@ from companion.app.games.mau_mau.art import draw_symbol
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.cells import CellPick
+from companion.games.mau_mau.rules.pieces import card_of, colour_of, symbol_of
 from companion.games.mau_mau.screens.values import Grid, Symbol
 from companion.stage.values import Chip
 
@@ -96,16 +97,15 @@ class CardGrid(CellPick):
             for column, symbol in enumerate(grid.symbols):
                 left, top, w, h = self.place(row, column)
                 inside = -GAP / 2 <= dx - left <= w + GAP / 2 and -GAP / 2 <= dy - top <= h + GAP / 2
-                card = f"{chip.colour}:{symbol.value}"
+                card = card_of(chip.colour, symbol.value)
                 if inside and card in grid.fits:
                     return card
         return None
 
     def middle_of(self, card: str) -> tuple[float, float]:
         """The middle of a card in the window."""
-        colour, symbol = card.split(":", 1)
-        row = [chip.colour for chip in self.shows.colours].index(colour)
-        column = [one.value for one in self.shows.symbols].index(symbol)
+        row = [chip.colour for chip in self.shows.colours].index(colour_of(card))
+        column = [one.value for one in self.shows.symbols].index(symbol_of(card))
         x, y, w, h = self.place(row, column)
         return self.x + dp(x + w / 2), self.top - dp(y + h / 2)
 

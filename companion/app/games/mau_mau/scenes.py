@@ -6,8 +6,9 @@ from typing import Any
 
 from companion.app.gallery.staging import Wanted, kind, moment
 from companion.core.values import Question
+from companion.games.mau_mau.rules.questions import Hands, Play, TopCard, WhatHappened, WishForGift
+from companion.games.mau_mau.rules.view import PublicView
 from companion.table import Table, open_table
-from companion.table.views import public_view
 
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Maximiliane-Charlotte")
 
@@ -23,39 +24,33 @@ def _any(question: Question, chance: random.Random) -> object:
     choices = list(question.choices)
     if chance.random() < 0.9:
         choices = [c for c in choices if c not in ("draw", "keep")] or choices
-    if question.kind == "hands":
+    if isinstance(question, Hands):
         choices = [str(chance.randrange(1, 9))]
-    elif (
-        "clock" in choices and question.kind == "play"
-    ):  # there is more to see with many clocks and werewolves
+    elif "clock" in choices and isinstance(question, Play):  # many clocks and werewolves are more to see
         choices = ["clock", "werewolf"] if chance.random() < 0.4 else choices
     return chance.choice(choices)
 
 
 def _rich(question: Question, session: Table) -> bool:
     """Night, a werewolf, clocks and a wish."""
-    if getattr(question, "kind", "") != "play" or len(question.choices) < 4:
+    if not isinstance(question, Play) or len(question.choices) < 4:
         return False
-    view = public_view(session.referee)
-    return not view["day"] and view["wolf"] is not None and view["clocks"] > 0 and view["wish"] is not None
+    view: PublicView = session.now.view
+    return not view.day and view.wolf is not None and view.clocks > 0 and view.wish is not None
 
 
 def _may_wish(question: Question, _: Table) -> bool:
-    return getattr(question, "kind", "") == "wish" and "none" in question.choices
+    return isinstance(question, WishForGift)
 
 
 def _swappable(question: Question, session: Table) -> bool:
-    view = public_view(session.referee)
-    return getattr(question, "kind", "") == "event" and view["wolf"] is not None and view["wish"] is not None
+    view: PublicView = session.now.view
+    return isinstance(question, WhatHappened) and view.wolf is not None and view.wish is not None
 
 
-def _empty(question: Question, _: Table) -> bool:
-    return getattr(question, "kind", "") == "play" and question.choices == ("draw",)
-
-
-def _round(number: int, kind: str) -> Wanted:
+def _round(number: int, kind: type[Question]) -> Wanted:
     def wanted(question: Question, session: Table) -> bool:
-        return getattr(question, "kind", "") == kind and public_view(session.referee)["round"] == number
+        return isinstance(question, kind) and session.now.view.round == number
 
     return wanted
 
@@ -87,8 +82,8 @@ SCENES: dict[str, Callable[[], Table]] = {
     "mau_event": lambda: mau_mau(kind("event"), tracking="specials"),
     "mau_event_more": lambda: mau_mau(_swappable, tracking="specials", players=8),
     "mau_hands": lambda: mau_mau(kind("hands"), tracking="specials"),
-    "mau_scores": lambda: mau_mau(_round(3, "top_card"), rounds=5),
-    "mau_scores_eight": lambda: mau_mau(_round(3, "event"), tracking="specials", players=8, rounds=7),
+    "mau_scores": lambda: mau_mau(_round(3, TopCard), rounds=5),
+    "mau_scores_eight": lambda: mau_mau(_round(3, WhatHappened), tracking="specials", players=8, rounds=7),
     "mau_over": lambda: mau_mau(_over),
 }
 """Moments by name."""

@@ -9,11 +9,9 @@ from companion.games.mau_mau.rules.draws import DrewForVampire, DrewOnDay2, Drew
 from companion.games.mau_mau.rules.events import Gave, GaveFromPile, GaveToLeft, PoolGrew, Swapped
 from companion.games.mau_mau.rules.pieces import COLOURS, Card, colour_of, symbol_of
 from companion.games.mau_mau.rules.pile import draw, take
-from companion.games.mau_mau.rules.questions import Deal, GiveTo, NameColour, Show, SwapWith
+from companion.games.mau_mau.rules.questions import DREW, SHOWN, Deal, GiveTo, NameColour, Show, SwapWith
 from companion.games.mau_mau.rules.specials import make_wish, may_wish
 from companion.games.mau_mau.rules.state import State
-
-SHOWN, DREW = "shown", "drew"
 
 
 def use_abilities(game: State, seat: Seat, card: Card) -> Rules[bool]:

@@ -4,10 +4,8 @@ from companion.core.values import TABLE, Rules, Seat
 from companion.games.mau_mau.rules.draws import DrewForCourtesy, DrewForMau, DrewForMauMau
 from companion.games.mau_mau.rules.pieces import Card, symbol_of
 from companion.games.mau_mau.rules.pile import draw
-from companion.games.mau_mau.rules.questions import COURTESIES, Courtesy, Mau, MauMau
+from companion.games.mau_mau.rules.questions import COURTESIES, DONE, FORGOT, SAID, Courtesy, Mau, MauMau
 from companion.games.mau_mau.rules.state import State
-
-SAID, DONE, FORGOT = "said", "done", "forgot"
 
 
 def call_if_due(game: State, seat: Seat) -> Rules[None]:

@@ -13,11 +13,9 @@ from companion.games.mau_mau.rules.events import (
 )
 from companion.games.mau_mau.rules.pieces import SPECIALS, WEREWOLF, Card, colour_of, symbol_of
 from companion.games.mau_mau.rules.pile import draw
-from companion.games.mau_mau.rules.questions import Drawn, Play, WolfOn
+from companion.games.mau_mau.rules.questions import DRAW, KEEP, Drawn, Play, WolfOn
 from companion.games.mau_mau.rules.specials import lay_clock, lay_wolf
 from companion.games.mau_mau.rules.state import State
-
-DRAW, KEEP = "draw", "keep"
 
 
 def take_turn(game: State) -> Rules[bool]:

@@ -2,8 +2,15 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import Question, Seat
+from companion.core.values import Choice, Meaning, Question, Seat
 from companion.games.mau_mau.rules.pieces import Colour
+
+DRAW, KEEP = "draw", "keep"
+NO_WISH = "none"
+SHOWN, DREW = "shown", "drew"
+SAID, DONE, FORGOT = "said", "done", "forgot"
+MAU, ENDED, WISH, FULFILLED, SWAP = "mau", "ended", "wish", "fulfilled", "swap"
+"""Words that are answers; a clock or a werewolf is tapped by its card."""
 
 SECONDS = 2.6
 """How long a call or a courtesy may take; whoever shows the question runs the clock."""
@@ -16,6 +23,10 @@ class TopCard(Question):
     kind = "top_card"
     rule = "MM-3"
 
+    def means(self, choice: Choice) -> Meaning:
+        """A card."""
+        return Meaning(thing=str(choice))
+
 
 @dataclass(slots=True)
 class Play(Question):
@@ -25,6 +36,10 @@ class Play(Question):
     rule = "MM-5"
     waits = True
 
+    def means(self, choice: Choice) -> Meaning:
+        """A card, or the word that one is drawn."""
+        return Meaning(DRAW) if choice == DRAW else Meaning(thing=str(choice))
+
 
 @dataclass(slots=True)
 class Drawn(Question):
@@ -32,6 +47,10 @@ class Drawn(Question):
 
     kind = "drawn"
     rule = "MM-5"
+
+    def means(self, choice: Choice) -> Meaning:
+        """The card, or the word that it is kept, whichever it is."""
+        return Meaning(KEEP) if choice == KEEP else Meaning(thing=str(choice))
 
 
 @dataclass(slots=True)
@@ -48,6 +67,10 @@ class Wish(Question):
 
     kind = "wish"
     rule = "MM-10"
+
+    def means(self, choice: Choice) -> Meaning:
+        """A colour, or the word that there is no wish."""
+        return Meaning(NO_WISH) if choice == NO_WISH else Meaning(thing=str(choice))
 
 
 @dataclass(slots=True)
@@ -79,6 +102,10 @@ class NameColour(Question):
 
     kind = "colour"
     rule = "MM-19"
+
+    def means(self, choice: Choice) -> Meaning:
+        """A colour."""
+        return Meaning(thing=str(choice))
 
 
 @dataclass(slots=True)
@@ -163,6 +190,7 @@ COURTESIES: dict[str, type[Courtesy]] = {
     "tick_tock": TickTock,
 }
 """The rulebook's own; what a table adds is asked for by its name."""
+EVERY_COURTESY: tuple[type[Courtesy], ...] = (Courtesy, *COURTESIES.values())
 
 
 @dataclass(slots=True)
@@ -173,6 +201,13 @@ class WhatHappened(Question):
     rule = "MM-5"
     waits = True
 
+    def means(self, choice: Choice) -> Meaning:
+        """What happened, and by whom (and on or with whom), or for which colour."""
+        word, *rest = str(choice).split(":")
+        if word == WISH:
+            return Meaning(word, thing=rest[0])
+        return Meaning(word, tuple(map(int, rest)))
+
 
 @dataclass(slots=True)
 class Hands(Question):
@@ -181,3 +216,7 @@ class Hands(Question):
     seat: Seat
     kind = "hands"
     rule = "MM-16"
+
+    def means(self, choice: Choice) -> Meaning:
+        """So many cards."""
+        return Meaning(number=int(choice))

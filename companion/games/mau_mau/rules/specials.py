@@ -11,10 +11,8 @@ from companion.games.mau_mau.rules.events import (
     WolfLeftWithClocks,
 )
 from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF
-from companion.games.mau_mau.rules.questions import Wish, WishForGift
+from companion.games.mau_mau.rules.questions import NO_WISH, Wish, WishForGift
 from companion.games.mau_mau.rules.state import State
-
-NO_WISH = "none"
 
 
 def lay_wolf(game: State, seat: Seat, on: Seat) -> Rules[None]:

@@ -1,6 +1,6 @@
 """Setting `tracking` specials: people tap specials, wishes and calls, and the score is kept."""
 
-from companion.core.values import CORRECTED, TABLE, Rules, Seat
+from companion.core.values import CORRECTED, TABLE, Meaning, Rules, Seat
 from companion.games.mau_mau.rules.abilities import swap
 from companion.games.mau_mau.rules.calls import say_mau, say_mau_mau
 from companion.games.mau_mau.rules.events import (
@@ -10,20 +10,20 @@ from companion.games.mau_mau.rules.events import (
     SomebodyWished,
 )
 from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF
-from companion.games.mau_mau.rules.questions import Hands, WhatHappened
+from companion.games.mau_mau.rules.questions import ENDED, FULFILLED, MAU, SWAP, WISH, Hands, WhatHappened
 from companion.games.mau_mau.rules.specials import lay_clock, lay_wolf
 from companion.games.mau_mau.rules.state import State
 
-MAU, ENDED, WISH, FULFILLED, SWAP = "mau", "ended", "wish", "fulfilled", "swap"
 LARGEST_HAND = 30
 
 
 def play_specials(game: State) -> Rules[None]:
     """A round, tap by tap, until somebody has ended it; then all others count their cards."""
     while game.ended is None:
-        tapped = yield WhatHappened(TABLE, possible_taps(game))
+        question = WhatHappened(TABLE, possible_taps(game))
+        tapped = yield question
         if tapped is not CORRECTED:
-            yield from take_in(game, tapped)
+            yield from take_in(game, question.means(tapped))
     for seat in range(game.seats):
         game.hands[seat] = 0
         if seat != game.ended:
@@ -46,16 +46,15 @@ def possible_taps(game: State) -> tuple[str, ...]:
     return tuple(taps)
 
 
-def take_in(game: State, tapped: str) -> Rules[None]:
-    """What a tap means."""
-    what, *words = tapped.split(":")
-    if what == WISH:
-        game.wish = words[0]
+def take_in(game: State, tapped: Meaning) -> Rules[None]:
+    """What was tapped happens here, too."""
+    if tapped.word == WISH:
+        game.wish = tapped.thing
         game.tell(SomebodyWished(None, game.wish))
-    elif what == FULFILLED:
+    elif tapped.word == FULFILLED:
         fulfil(game)
     else:
-        yield from take_in_of_seat(game, what, *map(int, words))
+        yield from take_in_of_seat(game, tapped.word, *tapped.seats)
 
 
 def fulfil(game: State) -> None:

@@ -1,92 +1,130 @@
 """What may be seen of a game of Vampir Mau Mau: counts, and what lies open."""
 
+from typing import NamedTuple
+
 from companion.core.values import Event, Json, Seat
+from companion.games.mau_mau.rules import deeds, draws, events
+from companion.games.mau_mau.rules.catalogue import Character
+from companion.games.mau_mau.rules.pieces import Card, Colour, Symbol
 from companion.games.mau_mau.rules.state import RoundOnSheet, State
 
 
-def public_view(game: State) -> dict[str, Json]:
-    """The table, and the score sheet by round. What is not kept is null."""
-    return {
-        "round": game.round,
-        "rounds": game.rounds,
-        "dealer": game.dealer,
-        "turn": game.turn,
-        "day": game.day,
-        "top": game.top if game.counts_cards else None,
-        "wish": game.wish,
-        "wolf": game.wolf,
-        "clocks": game.clocks,
-        **_piles(game),
-        "players": [_player(game, seat) for seat in range(game.seats)],
-        "totals": list(game.totals),
-        "history": [_line(line) for line in game.sheet],
-        "example_catalogue": game.example,
-        "symbols": list(game.symbols),
-        "pictures": dict(game.pictures),
-        "winners": None if game.winners is None else list(game.winners),
-    }
+class PlayerView(NamedTuple):
+    """A player, and the character that lies before them."""
+
+    name: str
+    hand: int | None
+    score: int
+    adjusted: int
+    """What corrections of the score made beyond the history."""
+    werewolf: bool
+    character: Character
 
 
-def secret_view(game: State) -> dict[str, Json]:
+class PublicView(NamedTuple):
+    """The table, and the score sheet by round. What is not kept is None."""
+
+    round: int
+    rounds: int
+    dealer: Seat
+    turn: Seat | None
+    day: bool
+    top: Card | None
+    wish: Colour | None
+    wolf: Seat | None
+    clocks: int
+    pile: int | None
+    discards: int | None
+    pool: int | None
+    held: int | None
+    """Cards on their way."""
+    players: tuple[PlayerView, ...]
+    totals: tuple[int, ...]
+    history: tuple[RoundOnSheet, ...]
+    example_catalogue: bool
+    symbols: tuple[Symbol, ...]
+    pictures: dict[Symbol, str]
+    winners: tuple[Seat, ...] | None
+
+
+class SecretView(NamedTuple):
     """The referee knows nothing that the table does not see."""
-    return {}
+
+
+def public_view(game: State) -> PublicView:
+    """What every eye may see."""
+    kept = game.counts_cards
+    return PublicView(
+        round=game.round,
+        rounds=game.rounds,
+        dealer=game.dealer,
+        turn=game.turn,
+        day=game.day,
+        top=game.top if kept else None,
+        wish=game.wish,
+        wolf=game.wolf,
+        clocks=game.clocks,
+        pile=game.pile if kept else None,
+        discards=game.discards if kept else None,
+        pool=game.pool if kept else None,
+        held=game.held if kept else None,
+        players=tuple(_player(game, seat) for seat in range(game.seats)),
+        totals=tuple(game.totals),
+        history=tuple(game.sheet),
+        example_catalogue=game.example,
+        symbols=game.symbols,
+        pictures=game.pictures,
+        winners=game.winners,
+    )
+
+
+def secret_view(game: State) -> SecretView:
+    """Nothing beyond the public view."""
+    return SecretView()
 
 
 def private_view(game: State, seat: Seat) -> None:
     """Hands are held in real hands; the referee does not know them."""
 
 
-def _piles(game: State) -> dict[str, Json]:
-    """How many cards lie where; `held` are on their way."""
-    names = ("pile", "discards", "pool", "held")
-    return {name: getattr(game, name) if game.counts_cards else None for name in names}
+def _player(game: State, seat: Seat) -> PlayerView:
+    return PlayerView(
+        game.names[seat],
+        game.hands[seat] if game.counts_cards else None,
+        game.totals[seat],
+        game.totals[seat] - sum(line.scores[seat] for line in game.sheet),
+        game.wolf == seat,
+        game.known[game.characters[seat]],
+    )
 
 
-def _player(game: State, seat: Seat) -> dict[str, Json]:
-    """`adjusted` is what corrections of the score made beyond the history."""
-    character = game.known[game.characters[seat]]
-    return {
-        "name": game.names[seat],
-        "hand": game.hands[seat] if game.counts_cards else None,
-        "score": game.totals[seat],
-        "adjusted": game.totals[seat] - sum(line.scores[seat] for line in game.sheet),
-        "werewolf": game.wolf == seat,
-        "character": {**character._asdict(), "day_symbols": list(character.day_symbols)},
-    }
-
-
-def _line(line: RoundOnSheet) -> dict[str, Json]:
-    return {
-        name: list(value) if isinstance(value, tuple) else value for name, value in line._asdict().items()
-    }
-
-
-SPOKEN_OF_LATER = {
-    "round_began": ("round", "dealer", "first"),
-    "played": ("seat",),
-    "drew": ("seat", "cards", "why"),
-    "clock_laid": ("seat", "clocks"),
-    "day_broke": (),
-    "night_fell": (),
-    "wolf_laid": ("seat", "on"),
-    "wolf_left": ("from_",),
-    "wished": ("seat", "colour"),
-    "wish_fulfilled": ("seat",),
-    "ability": ("seat", "name"),
-    "gave": ("from_", "to", "cards", "source"),
-    "swapped": ("seat", "with_"),
-    "pool_grew": ("seat", "cards"),
-    "pool_taken": ("seat", "cards"),
-    "pile_reshuffled": ("cards",),
-    "round_ended": ("seat", "hands", "scores", "totals"),
-    "won": ("winners", "totals"),
+SPOKEN_OF_LATER: dict[type[Event], tuple[str, ...]] = {
+    events.RoundBegan: ("round", "dealer", "first"),
+    events.Played: ("seat",),
+    draws.Drew: ("seat", "cards", "why"),
+    events.ClockLaid: ("seat", "clocks"),
+    events.DayBroke: (),
+    events.NightFell: (),
+    events.WolfLaid: ("seat", "on"),
+    events.WolfLeft: ("from_",),
+    events.Wished: ("seat", "colour"),
+    events.WishFulfilled: ("seat",),
+    deeds.Ability: ("seat", "name"),
+    events.Gave: ("from_", "to", "cards", "source"),
+    events.Swapped: ("seat", "with_"),
+    events.PoolGrew: ("seat", "cards"),
+    events.PoolTaken: ("seat", "cards"),
+    events.PileReshuffled: ("cards",),
+    events.RoundEnded: ("seat", "hands", "scores", "totals"),
+    events.Won: ("winners", "totals"),
 }
 """What the log keeps of each event; never which card was played, for that is the players' to remember."""
 
 
 def public_log(event: Event) -> dict[str, Json] | None:
-    """A line of the log."""
-    kept = SPOKEN_OF_LATER.get(event.kind)
-    if kept is None:
-        return None
-    return {"kind": event.kind, **{name.rstrip("_"): getattr(event, name) for name in kept}}
+    """A line of the log; a kind of event keeps what the more general one does."""
+    for told in type(event).__mro__:
+        if told in SPOKEN_OF_LATER:
+            kept = SPOKEN_OF_LATER[told]
+            return {"kind": event.kind, **{name.rstrip("_"): getattr(event, name) for name in kept}}
+    return None

@@ -1,6 +1,6 @@
 """The pages of the catalogue editor: everything at a glance, then one symbol, character or courtesy."""
 
-from companion.games.mau_mau.screens.card_table import COLOURS
+from companion.games.mau_mau.rules.pieces import COLOURS
 from companion.games.mau_mau.screens.catalogue import CatalogueSheet, Draft, Pick, PickRow
 from companion.games.mau_mau.screens.wording import ABILITIES, COURTESIES
 from companion.stage.colours import colour_name, letter

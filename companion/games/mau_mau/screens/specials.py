@@ -4,92 +4,94 @@ A question with two or three parts is shown in steps; each step is a frame of it
 tap is an answer of the game.
 """
 
-from companion.core.values import Choice, Json
-from companion.games.mau_mau.screens.card_table import COLOURS
-from companion.games.mau_mau.screens.values import Slabs
+from typing import TypeAlias
+
+from companion.core.values import Choice, Meaning, Seat
+from companion.games.mau_mau.rules.pieces import CLOCK, WEREWOLF
+from companion.games.mau_mau.rules.questions import ENDED, FULFILLED, MAU, SWAP, WISH, WhatHappened
+from companion.games.mau_mau.screens.values import CardTable, Slabs
 from companion.stage.colours import colour_name, letter
 from companion.stage.people import People
 from companion.stage.values import Answer, Frame, Pad, Round, Undo
 from companion.words import mark, tr
 
-View = dict[str, Json]
-Then = tuple[tuple[Choice, Frame], ...]
+Then: TypeAlias = tuple[tuple[Choice, Frame], ...]
+Meant: TypeAlias = dict[Choice, Meaning]
 
 BUTTONS = {
-    "clock": (mark("Clock"), "clock"),
-    "werewolf": (mark("Werewolf"), "wolf"),
-    "wish": (mark("Wish"), "star"),
-    "mau": (mark("One card left"), "speech"),
-    "ended": (mark("No card left"), "flag"),
-    "fulfilled": (mark("Wish fulfilled"), "check"),
-    "swap": (mark("Swapped"), "update"),
+    CLOCK: (mark("Clock"), "clock"),
+    WEREWOLF: (mark("Werewolf"), "wolf"),
+    WISH: (mark("Wish"), "star"),
+    MAU: (mark("One card left"), "speech"),
+    ENDED: (mark("No card left"), "flag"),
+    FULFILLED: (mark("Wish fulfilled"), "check"),
+    SWAP: (mark("Swapped"), "update"),
 }
 WHO = {
-    "clock": mark("Who laid the clock?"),
-    "werewolf": mark("Who laid the werewolf?"),
-    "wish": mark("Which colour is wished for?"),
-    "mau": mark("Who has one card left?"),
-    "ended": mark("Who has no card left?"),
-    "swap": mark("Who swapped with {name}?"),
+    CLOCK: mark("Who laid the clock?"),
+    WEREWOLF: mark("Who laid the werewolf?"),
+    WISH: mark("Which colour is wished for?"),
+    MAU: mark("Who has one card left?"),
+    ENDED: mark("Who has no card left?"),
+    SWAP: mark("Who swapped with {name}?"),
 }
 
 
-def happenings(choices: tuple[str, ...]) -> Slabs:
+def happenings(question: WhatHappened) -> Slabs:
     """One stone button for each kind of thing that can have happened, always in the same order."""
-    kinds = {choice.split(":")[0] for choice in choices}
+    possible = {question.means(choice).word for choice in question.choices}
     answers = tuple(
-        Answer(kind, tr(word), icon=icon) for kind, (word, icon) in BUTTONS.items() if kind in kinds
+        Answer(word, tr(label), icon=icon) for word, (label, icon) in BUTTONS.items() if word in possible
     )
     return Slabs(answers, 4)
 
 
-def after(shown: Frame, choices: tuple[str, ...], view: View, people: People) -> Then:
+def after(shown: Frame, question: WhatHappened, people: People) -> Then:
     """What is shown after a tap on one of these buttons."""
+    meant = {choice: question.means(choice) for choice in question.choices}
     steps: list[tuple[Choice, Frame]] = []
-    for kind, sentence in WHO.items():
-        mine = tuple(choice for choice in choices if choice.split(":")[0] == kind)
-        if not mine:
-            continue
-        back = shown._replace(undo=Undo(tr("Back: {what}", what=tr(BUTTONS[kind][0])), True))
-        if kind == "wish":
-            steps.append((kind, _colours(back, tr(sentence))))
-        elif kind == "werewolf":
-            steps.append((kind, _two_steps(back, tr(sentence), mine, people)))
-        elif kind == "swap":
-            owner = people[view["wolf"]].name
-            steps.append(
-                (
-                    kind,
-                    _seats(back, tr(sentence, name=owner), {int(c.split(":")[2]): c for c in mine}, people),
-                )
-            )
-        else:
-            steps.append((kind, _seats(back, tr(sentence), {int(c.split(":")[1]): c for c in mine}, people)))
+    for word, sentence in WHO.items():
+        mine = {choice: meaning for choice, meaning in meant.items() if meaning.word == word}
+        if mine:
+            back = shown._replace(undo=Undo(tr("Back: {what}", what=tr(BUTTONS[word][0])), True))
+            steps.append((word, _step(back, sentence, mine, people)))
     return tuple(steps)
 
 
-def _colours(back: Frame, sentence: str) -> Frame:
+def _step(back: Frame, sentence: str, mine: Meant, people: People) -> Frame:
+    """The answers that one word begins."""
+    first = next(iter(mine.values()))
+    if first.word == WISH:
+        return _colours(back, tr(sentence), mine)
+    if first.word == WEREWOLF:
+        return _two_steps(back, tr(sentence), mine, people)
+    owner = people[first.seats[0]].name  # whoever has the werewolf, where characters were swapped
+    values = {meaning.seats[-1]: choice for choice, meaning in mine.items()}
+    return _seats(back, tr(sentence, name=owner), values, people)
+
+
+def _colours(back: Frame, sentence: str, mine: Meant) -> Frame:
+    assert isinstance(back.stage, CardTable)
     answers = tuple(
-        Answer(f"wish:{colour}", colour_name(colour), colour=colour, letter=letter(colour))
-        for colour in COLOURS
+        Answer(choice, colour_name(colour), colour=colour, letter=letter(colour))
+        for choice, colour in ((choice, meaning.thing) for choice, meaning in mine.items())
     )
-    stage = back.stage._replace(middle=Slabs(answers, 4))  # type: ignore[attr-defined]
-    return back._replace(sentence=sentence, stage=stage)
+    return back._replace(sentence=sentence, stage=back.stage._replace(middle=Slabs(answers, 4)))
 
 
-def _seats(back: Frame, sentence: str, values: dict[int, Choice], people: People) -> Frame:
+def _seats(back: Frame, sentence: str, values: dict[Seat, Choice], people: People) -> Frame:
     answers = tuple(Answer(value, people[seat].name, person=people[seat]) for seat, value in values.items())
     others = tuple(person for seat, person in enumerate(people.all) if seat not in values)
     return back._replace(sentence=sentence, stage=Round(answers, others), pad=Pad())
 
 
-def _two_steps(back: Frame, sentence: str, choices: tuple[str, ...], people: People) -> Frame:
+def _two_steps(back: Frame, sentence: str, mine: Meant, people: People) -> Frame:
     """Who laid the werewolf, and then on whom."""
-    by: dict[int, dict[int, Choice]] = {}
-    for choice in choices:
-        _, seat, on = choice.split(":")
-        by.setdefault(int(seat), {})[int(on)] = choice
-    first: dict[int, Choice] = {seat: f"werewolf:{seat}" for seat in by}
+    by: dict[Seat, dict[Seat, Choice]] = {}
+    for choice, meaning in mine.items():
+        seat, on = meaning.seats
+        by.setdefault(seat, {})[on] = choice
+    first: dict[Seat, Choice] = {seat: f"{WEREWOLF}:{seat}" for seat in by}
     on_whom = tr("On whom does it lie?")
     then = tuple((first[seat], _seats(back, on_whom, values, people)) for seat, values in by.items())
     return _seats(back, sentence, first, people)._replace(then=then)

@@ -6,15 +6,13 @@ card that is not really in the hand gets it all the same: it changes places with
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from companion.core.game import Header
 from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question
-from companion.games.kit import Chooser
 from companion.games.mau_mau.rules import draws
 from companion.games.mau_mau.rules import events as told
-from companion.games.mau_mau.rules.cards import DRAW, KEEP
 from companion.games.mau_mau.rules.pieces import (
     CLOCK,
     CLOCKS,
@@ -24,26 +22,24 @@ from companion.games.mau_mau.rules.pieces import (
     WEREWOLVES,
     Card,
     card_of,
-    colour_of,
     hand_size,
 )
 from companion.games.mau_mau.rules.questions import (
+    ENDED,
+    FULFILLED,
+    MAU,
+    SWAP,
+    WISH,
     Courtesy,
-    Drawn,
     Hands,
     Mau,
-    NameColour,
-    Play,
-    Show,
     TopCard,
     WhatHappened,
-    Wish,
 )
-from companion.games.plain.players import random_player
 
 FORGETFUL = 0.15
 """How often a simulated player forgets to call."""
-TAPS = {"clock": 18, "werewolf": 9, "wish": 8, "fulfilled": 20, "mau": 30, "swap": 2, "ended": 6}
+TAPS = {CLOCK: 18, WEREWOLF: 9, WISH: 8, FULFILLED: 20, MAU: 30, SWAP: 2, ENDED: 6}
 """How often each thing happens at a table that keeps only specials."""
 
 
@@ -61,19 +57,6 @@ class SimulatedTable(Dealer):
         """Counts the answers of the game: chance at each step depends on it and on nothing else."""
         self.shuffles = 0
         self.lay_out(1)
-        self._react: dict[str, Callable[[Any], None]] = {
-            told.Played.kind: self._played,
-            draws.Drew.kind: self._drew,
-            told.ClockLaid.kind: self._clock_laid,
-            told.DayBroke.kind: self._day_changed,
-            told.NightFell.kind: self._day_changed,
-            told.WolfLaid.kind: self._wolf_laid,
-            told.WolfLeft.kind: self._wolf_left,
-            told.Gave.kind: self._gave,
-            told.PoolGrew.kind: self._pool_grew,
-            told.PoolTaken.kind: self._pool_taken,
-            told.PileReshuffled.kind: self._pile_reshuffled,
-        }
 
     def lay_out(self, number: int) -> None:
         """Shuffle everything, deal, and turn up the first Mau-Mau card; specials before it go back."""
@@ -116,24 +99,25 @@ class SimulatedTable(Dealer):
         elif isinstance(question, Hands):
             shown = str(self.chance(question.kind).randrange(1, 9))
         elif isinstance(question, WhatHappened):
-            shown = self._tap(question.choices)
+            shown = self._tap(question)
         return shown if shown in question.choices else question.choices[0]
 
-    def _tap(self, choices: tuple[Choice, ...]) -> Choice:
+    def _tap(self, question: WhatHappened) -> Choice:
         """Only specials are kept: something that happens at such tables."""
         chance = self.chance("tap")
-        what = {str(choice).partition(":")[0] for choice in choices}
-        kinds = [kind for kind in TAPS if kind in what]
-        kind = chance.choices(kinds, [TAPS[kind] for kind in kinds])[0]
-        return chance.choice([choice for choice in choices if str(choice).partition(":")[0] == kind])
+        meant: dict[str, list[Choice]] = {}
+        for choice in question.choices:
+            meant.setdefault(question.means(choice).word, []).append(choice)
+        words = [word for word in TAPS if word in meant]
+        return chance.choice(meant[chance.choices(words, [TAPS[word] for word in words])[0]])
 
     def observe(self, events: list[Event]) -> None:
         self.step += 1
         for event in events:
             if isinstance(event, told.RoundBegan):
                 self.lay_out(event.round)
-            elif self.counts_cards and event.kind in self._react:
-                self._react[event.kind](event)
+            elif self.counts_cards and (move := move_for(event)) is not None:
+                move(self, event)
 
     def _heaps(self) -> list[list[Card]]:
         return [*self.hands, self.pile, self.pool, self.discards, self.clocks, self.wolves, self.held]
@@ -243,38 +227,27 @@ class SimulatedTable(Dealer):
                 return
 
 
-def players(table: SimulatedTable, header: Header) -> Chooser:
-    """Truthful players: they play what is really in their hands, and show what they really have."""
-    anything = random_player(header.seed)
-    chance = random.Random(f"mau-mau {header.seed} players")
+Move: TypeAlias = Callable[[SimulatedTable, Any], None]
 
-    def choose(question: Question) -> Choice:
-        if not isinstance(question.asks, int):
-            return anything(question)
-        hand = table.hands[question.asks]
-        if isinstance(question, Play):
-            return chance.choice(_sensible(hand, question.choices) or [DRAW])
-        if isinstance(question, Drawn):
-            return hand[-1] if _sensible(hand, question.choices[1:], hand[-1:]) else KEEP
-        if isinstance(question, Show):
-            return "shown" if any(colour_of(card) == question.colour for card in hand) else "drew"
-        if isinstance(question, (Wish, NameColour)):
-            return _favourite(hand) or anything(question)
-        return anything(question)
-
-    return choose
+MOVES: dict[type[Event], Move] = {
+    told.Played: SimulatedTable._played,
+    draws.Drew: SimulatedTable._drew,
+    told.ClockLaid: SimulatedTable._clock_laid,
+    told.DayBroke: SimulatedTable._day_changed,
+    told.NightFell: SimulatedTable._day_changed,
+    told.WolfLaid: SimulatedTable._wolf_laid,
+    told.WolfLeft: SimulatedTable._wolf_left,
+    told.Gave: SimulatedTable._gave,
+    told.PoolGrew: SimulatedTable._pool_grew,
+    told.PoolTaken: SimulatedTable._pool_taken,
+    told.PileReshuffled: SimulatedTable._pile_reshuffled,
+}
+"""Which events move cards, and how."""
 
 
-def _sensible(hand: list[Card], fitting: tuple[Choice, ...], among: list[Card] | None = None) -> list[Card]:
-    """What fits; a special is not kept until it is the last card, and not played as the last one."""
-    fits = [card for card in (hand if among is None else among) if card in fitting]
-    if len(hand) == 1:
-        return [card for card in fits if card not in SPECIALS]
-    specials = [card for card in fits if card in SPECIALS]
-    return specials if specials and len(hand) <= 3 else fits
-
-
-def _favourite(hand: list[Card]) -> str | None:
-    """The colour that is there most often."""
-    colours = [colour_of(card) for card in hand if card not in SPECIALS]
-    return max(colours, key=colours.count) if colours else None
+def move_for(event: Event) -> Move | None:
+    """How cards move in such an event: as in the more general one, if it has no move of its own."""
+    for kind in type(event).__mro__:
+        if kind in MOVES:
+            return MOVES[kind]
+    return None

@@ -1,0 +1,200 @@
+"""Vampir Mau Mau, question by question: what the stage shows, and what can be tapped."""
+
+from collections.abc import Callable
+from functools import singledispatch
+from typing import NamedTuple
+
+from companion.core.values import Choice, Question, Seat
+from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF
+from companion.games.mau_mau.rules.questions import (
+    DONE,
+    DRAW,
+    DREW,
+    FORGOT,
+    KEEP,
+    NO_WISH,
+    SAID,
+    SHOWN,
+    Courtesy,
+    Deal,
+    Drawn,
+    GiveTo,
+    Hands,
+    Mau,
+    MauMau,
+    NameColour,
+    Play,
+    Show,
+    SwapWith,
+    TopCard,
+    WhatHappened,
+    Wish,
+    WolfOn,
+)
+from companion.games.mau_mau.rules.view import PlayerView, PublicView
+from companion.games.mau_mau.screens.card_table import grid, panel, sky, tiles
+from companion.games.mau_mau.screens.specials import happenings
+from companion.games.mau_mau.screens.values import CardTable, Grid, Numbers, Ring, Slabs
+from companion.games.mau_mau.screens.wording import COURTESIES, character_name
+from companion.stage.colours import colour_name, letter
+from companion.stage.people import People
+from companion.stage.values import Answer, Banner, Pad, Person, Round, Stage
+from companion.words import ntr, tr
+
+
+class Parts(NamedTuple):
+    """What differs from question to question."""
+
+    stage: Stage
+    pad: Pad = Pad()
+    banner: Banner | None = None
+    asked: Person | None = None
+    """Whom it is about, where the table answers for somebody."""
+
+
+@singledispatch
+def parts_of(question: Question, view: PublicView, people: People) -> Parts:
+    """The parts of the screen for this class of question."""
+    raise LookupError(question.kind)
+
+
+# with the cards before one
+
+
+def _table(
+    question: Question, view: PublicView, people: People, middle: Grid | Slabs, *answers: Answer
+) -> CardTable:
+    active = question.asks if isinstance(question.asks, int) else None
+    example = tr("Example cards: please check them") if view.example_catalogue else ""
+    return CardTable(sky(view), tiles(view, people, active), middle, panel(view), answers, example)
+
+
+@parts_of.register
+def _cards(question: TopCard | Play | Drawn, view: PublicView, people: People) -> Parts:
+    """The grid; specials and the other way out are wide."""
+    offered = (
+        Answer(WEREWOLF, tr("Werewolf"), icon="wolf", tone="special"),
+        Answer(CLOCK, tr("Clock"), icon="clock", tone="special"),
+        Answer(DRAW, tr("Draw"), icon="drawcard", tone="chosen"),
+        Answer(KEEP, tr("Keep it"), icon="cards", tone="chosen"),
+    )
+    wide = (answer for answer in offered if answer.value in question.choices)
+    cards = (question.means(choice).thing for choice in question.choices)
+    return Parts(_table(question, view, people, grid(view, cards), *wide))
+
+
+@parts_of.register
+def _colour(question: Wish | NameColour, view: PublicView, people: People) -> Parts:
+    """The colour pad, in the order of the box."""
+    pads = tuple(
+        Answer(colour, colour_name(colour), colour=colour, letter=letter(colour))
+        for colour in COLOURS
+        if colour in question.choices
+    )
+    none = Answer(NO_WISH, tr("No wish"), icon="cross", tone="raised")
+    more = (none,) if NO_WISH in question.choices else ()
+    return Parts(_table(question, view, people, Slabs(pads, len(COLOURS)), *more))
+
+
+@parts_of.register
+def _show(question: Show, view: PublicView, people: People) -> Parts:
+    answers = (
+        Answer(SHOWN, tr("Shows one"), icon="eye"),
+        Answer(DREW, tr("Draws two"), icon="drawcard"),
+    )
+    return Parts(_table(question, view, people, Slabs(answers, len(answers))))
+
+
+@parts_of.register
+def _event(question: WhatHappened, view: PublicView, people: People) -> Parts:
+    return Parts(_table(question, view, people, happenings(question)))
+
+
+# with the people round the table
+
+
+@parts_of.register
+def _wolf_on(question: WolfOn, view: PublicView, people: People) -> Parts:
+    sleepy = Banner(tr("One character falls asleep"), "wolf", tone="panel")
+    return Parts(_round(question, view, people, _character), banner=sleepy)
+
+
+@parts_of.register
+def _swap_with(question: SwapWith, view: PublicView, people: People) -> Parts:
+    return Parts(_round(question, view, people, _character), banner=_own_character(question, view))
+
+
+@parts_of.register
+def _gift(question: GiveTo | Deal, view: PublicView, people: People) -> Parts:
+    return Parts(_round(question, view, people, _hand), banner=_own_character(question, view))
+
+
+def _round(question: Question, view: PublicView, people: People, note: Callable[[PlayerView], str]) -> Round:
+    """Everybody who can be chosen, with a note that helps to choose."""
+    seats: dict[Seat, Choice] = {question.means(choice).seats[0]: choice for choice in question.choices}
+    answers = tuple(
+        Answer(choice, people[seat].name, note(view.players[seat]), person=people[seat])
+        for seat, choice in seats.items()
+    )
+    return Round(answers, tuple(person for seat, person in enumerate(people.all) if seat not in seats))
+
+
+def _character(player: PlayerView) -> str:
+    return character_name(player.character.name)
+
+
+def _hand(player: PlayerView) -> str:
+    return "" if player.hand is None else ntr("{count} card", "{count} cards", player.hand)
+
+
+def _own_character(question: Question, view: PublicView) -> Banner:
+    assert isinstance(question.asks, int)
+    name = _character(view.players[question.asks])
+    return Banner(tr("You are: {character}", character=name), "cards", tone="panel")
+
+
+# with a ring, for something that somebody must say or do
+
+
+@parts_of.register
+def _mau(question: Mau, view: PublicView, people: People) -> Parts:
+    last = isinstance(question, MauMau)
+    so = tr("the round is over") if last else tr("the game goes on")
+    answers = (Answer(SAID, tr("Said it"), so, icon="speech"), _forgot(2 if last else 1))
+    call, note = tr("{call}!", call=question.call), tr("no card") if last else tr("one card")
+    return _ring(question, view, people, (call, note, "cards"), answers)
+
+
+@parts_of.register
+def _courtesy(question: Courtesy, view: PublicView, people: People) -> Parts:
+    answers = (Answer(DONE, tr("Done"), tr("the game goes on"), icon="check"), _forgot(1))
+    known = COURTESIES.get(question.action)
+    action = tr(known) if known else question.action
+    return _ring(question, view, people, (action, tr("be polite"), "smile"), answers)
+
+
+def _forgot(cards: int) -> Answer:
+    note = ntr("{count} card as a penalty", "{count} cards as a penalty", cards)
+    return Answer(FORGOT, tr("Forgot"), note, icon="drawcard")
+
+
+def _ring(
+    question: Mau | Courtesy,
+    view: PublicView,
+    people: People,
+    inside: tuple[str, str, str],
+    answers: tuple[Answer, ...],
+) -> Parts:
+    """Inside it stand the call, a note and an icon."""
+    time = tr("{whole}.{tenth} s")  # filled in as it passes
+    ring = Ring(*inside, question.seconds, time, view.pile or 0)
+    return Parts(ring, Pad(wide=answers), asked=people[question.seat])
+
+
+# with a number
+
+
+@parts_of.register
+def _hands(question: Hands, view: PublicView, people: People) -> Parts:
+    person = people[question.seat]
+    return Parts(Numbers(person, tr("cards in hand"), tuple(map(str, question.choices))), asked=person)
