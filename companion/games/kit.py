@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer, Referee
-from companion.core.values import Choice, Json, Question
+from companion.core.values import Choice, Json, Question, Seat
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
 
-View: TypeAlias = dict[str, Any]
+View: TypeAlias = Any
+"""What every eye may see: each game has a type of its own for it."""
 Chooser: TypeAlias = Callable[[Question], Choice]
 """Somebody who plays."""
 
@@ -148,6 +149,10 @@ class Kit(ABC):
     @property
     def drawer(self) -> Confidant | None:
         """Who knows what lies in the drawer, if there is one."""
+        return None
+
+    def keeper(self, view: View) -> Seat | None:
+        """Who runs the game, and may read a secret refusal; None if nobody who plays does."""
         return None
 
     @property

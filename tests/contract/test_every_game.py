@@ -14,6 +14,7 @@ from companion.games.registry import GAMES, find_game
 from companion.narrator import sentence
 from companion.simulator import table_for
 from companion.simulator.play import play_game, players_for
+from companion.table.views import public_view, secret_view
 from tests.contract.pieces import BOOKS
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import Step, anyone, position, truthful, walk
@@ -91,8 +92,8 @@ def test_no_piece_is_lost_and_belief_is_truth(setup: Setup) -> None:
 def test_everything_has_words_and_can_be_put_out(setup: Setup) -> None:
     for step in walk(setup.header(2), truthful):
         check_words(step)
-        json.dumps(step.referee.game.public_view(step.referee.state))
-        json.dumps(step.referee.game.secret_view(step.referee.state))
+        json.dumps(public_view(step.referee))
+        json.dumps(secret_view(step.referee))
         for event in step.events:
             json.dumps(step.referee.game.public_log(event))
 

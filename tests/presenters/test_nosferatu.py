@@ -15,7 +15,6 @@ from companion.stage.people import People
 from companion.stage.places import NEAR
 from companion.stage.values import Round
 from companion.table import Table, open_table
-from companion.table.views import public_view, secret_view
 
 
 @pytest.fixture(autouse=True)
@@ -91,7 +90,7 @@ def test_renfield_sits_nearest_in_the_ring():
 def test_the_moons_are_counts_and_the_sunrise_is_one_of_the_backs():
     session = night(kind("night_card", 6))
     moons = frame_of(session).stage.moons
-    assert (moons.lit, moons.sun) == (len(public_view(session.referee)["night"]["open"]), False)
+    assert (moons.lit, moons.sun) == (len(session.now.view.night.open), False)
     assert moons.lit + moons.hidden == 8
 
 
@@ -100,13 +99,13 @@ def test_whoever_has_given_a_card_has_a_check():
     session.new("nosferatu", ["A", "B", "C", "D", "E"], {"discards": "off"}, 1)
     for answer in (0, 1, 2):
         session.answer(answer)
-    assert given(public_view(session.referee)) == set()
+    assert given(session.now.view) == set()
     session.answer("done")
-    assert given(public_view(session.referee)) == {2}
+    assert given(session.now.view) == {2}
     session.answer("night")
-    assert given(public_view(session.referee)) == {2}
+    assert given(session.now.view) == {2}
     session.answer("done")
-    assert given(public_view(session.referee)) == {2, 3}
+    assert given(session.now.view) == {2, 3}
 
 
 def test_undo_names_no_secret_answer():
@@ -171,10 +170,10 @@ class TestDrawer:
         session = SCENES["nosferatu_card"]()
         referee = session.referee
         secret = secret_of(session)
-        hidden = secret_view(referee)["secret"]
+        hidden = session.secrets()
         values = [fact.value for fact in secret.facts]
-        assert values == [referee.header.players[hidden["vampire"]], f"1 in {referee.state.night.hidden + 1}"]
-        assert sum(len(row.cards) for row in secret.noted) == len(hidden["discards"])
+        assert values == [referee.header.players[hidden.vampire], f"1 in {referee.state.night.hidden + 1}"]
+        assert sum(len(row.cards) for row in secret.noted) == len(hidden.discards)
 
     def test_a_refused_stake_is_explained_there(self):
         session = SCENES["nosferatu_dawn"]()

@@ -169,7 +169,7 @@ class Terminal:
 
     def _whisper(self, word: str) -> None:
         """A word for the one who runs the game."""
-        keeper = self.table.now.view.get("renfield")
+        keeper = find_game(self.table.referee.header.game).keeper(self.table.now.view)
         self._alone = "whisper"
         self.screen.wipe()
         self.screen.read(f"Hand the screen to {self._name(keeper)}, who presses Enter.")

@@ -1,9 +1,8 @@
 """The end of Nosferatu: who was who, and the stake's way."""
 
-from typing import Any
-
 from companion.core.referee import Referee
 from companion.games.ending import Afterwards, LookBack
+from companion.games.nosferatu.rules.view import PublicView
 from companion.stage.end_values import EndStage, Fate, Graph, Medal, Tale
 from companion.words import mark, ntr, tr
 
@@ -23,11 +22,11 @@ def medals(after: Afterwards) -> tuple[Medal, ...]:
 
 
 def _who_was_who(after: Afterwards, seat: int) -> Medal:
-    person, bites = after.people[seat], after.view["players"][seat]["bites"]
+    person, bites = after.people[seat], after.view.players[seat].bites
     role, icon = tr("Hunter"), "lantern"
-    if seat == after.hidden["vampire"]:
+    if seat == after.hidden.vampire:
         role, icon = tr("Vampire"), "fangs"
-    elif seat == after.view["renfield"]:
+    elif seat == after.view.renfield:
         role, icon = "Renfield", "eye"
     note = f"{role} · " + ntr("{count} bite", "{count} bites", bites) if bites else role
     return Medal(person.name, note, (person,), icon, person in after.winners)
@@ -40,18 +39,18 @@ def graph(after: Afterwards) -> Graph | None:
 
 def headline(after: Afterwards) -> str:
     """A team wins."""
-    return tr("The hunters win!") if after.view["team"] == "hunters" else tr("The vampire wins!")
+    return tr("The hunters win!") if after.view.team == "hunters" else tr("The vampire wins!")
 
 
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     """So it was."""
     view, people = after.view, after.people
-    vampire, renfield = after.hidden["vampire"], view["renfield"]
+    vampire, renfield = after.hidden.vampire, view.renfield
     fates = [Fate("eye", tr("{name} was Renfield", name=people[renfield].name), people[renfield])]
     for staked in after.told("staked"):
         words = tr("{name} was staked", name=people[staked.seat].name)
         fates.append(Fate("stake", words, people[staked.seat]))
-    fates.append(Fate("bite", ntr("{count} bite", "{count} bites", view["bites"])))
+    fates.append(Fate("bite", ntr("{count} bite", "{count} bites", view.bites)))
     fates.append(Fate("ritual", ntr("{count} ritual", "{count} rituals", _rituals(view))))
     way = tuple(people[moved.to] for moved in after.told("stake_moved"))
     tale = Tale(
@@ -65,8 +64,8 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     return tale, tr(REASONS[after.over.reason])
 
 
-def _rituals(view: dict[str, Any]) -> int:
-    return sum(ritual["done"] for ritual in view["rituals"])
+def _rituals(view: PublicView) -> int:
+    return sum(ritual.done for ritual in view.rituals)
 
 
 REASONS = {

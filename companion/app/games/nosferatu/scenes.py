@@ -7,7 +7,6 @@ from functools import partial
 from companion.app.gallery.staging import Wanted, kind, moment
 from companion.core.values import Choice, Question
 from companion.table import Table, open_table
-from companion.table.views import public_view
 
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Maximiliane-Charlotte")
 
@@ -38,14 +37,14 @@ def _late(name: str, bites: int) -> Wanted:
     """Some bites lie there already."""
 
     def wanted(question: Question, session: Table) -> bool:
-        return question.kind == name and public_view(session.referee)["bites"] >= bites
+        return question.kind == name and session.now.view.bites >= bites
 
     return wanted
 
 
 def _mirrored(question: Question, session: Table) -> bool:
     """Somebody's person lies open, and Renfield bites again."""
-    roles = [player["role"] for player in public_view(session.referee)["players"]]
+    roles = [player.role for player in session.now.view.players]
     return question.kind == "bite" and any(role in ("hunter", "vampire") for role in roles)
 
 

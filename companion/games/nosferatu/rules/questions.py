@@ -109,6 +109,8 @@ class PileCard(Question):
 class Bite(Question):
     """Before whom does Renfield lay the bite?"""
 
+    found: int
+    """How many bites were among the cards that he has read."""
     kind = "bite"
     rule = "NO-9"
 

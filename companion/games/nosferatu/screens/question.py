@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.core.values import Json, Question
+from companion.core.values import Over, Question
+from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.ring import ring, steps
 from companion.games.nosferatu.screens.values import HandOver, Rites, Sunrise
@@ -25,8 +26,6 @@ from companion.stage.values import (
 )
 from companion.words import ntr, tr
 
-View = dict[str, Json]
-
 
 class Parts(NamedTuple):
     """What differs from question to question."""
@@ -38,11 +37,12 @@ class Parts(NamedTuple):
     mood: str = "night"
 
 
-def frame(moment: Moment[View], people: People) -> Frame:
+def frame(moment: Moment[PublicView], people: People) -> Frame:
     """Everything that the screen shows now, with the drawer shut."""
     view, question, last = moment.view, moment.question, moment.last
     if question is None:
-        return _over(view, people, last)
+        assert moment.over is not None
+        return _over(view, moment.over, people, last)
     parts = PARTS[question.kind](view, question, people)
     asked = people.asked(question.asks)
     return Frame(
@@ -62,9 +62,9 @@ def frame(moment: Moment[View], people: People) -> Frame:
     )
 
 
-def _drawer(view: View, question: Question, people: People) -> DrawerFace | None:
+def _drawer(view: PublicView, question: Question, people: People) -> DrawerFace | None:
     """Renfield's drawer, from the moment that Renfield is known; a player's own while the app deals."""
-    if view["renfield"] is None:
+    if view.renfield is None:
         return None
     held, lift = tr("Held open"), tr("Lift to cover")
     if question.kind == "look":
@@ -73,10 +73,10 @@ def _drawer(view: View, question: Question, people: People) -> DrawerFace | None
     return DrawerFace(tr("Hold for Renfield"), held, lift, stays)
 
 
-def _over(view: View, people: People, last: Entered | None) -> Frame:
+def _over(view: PublicView, over: Over, people: People, last: Entered | None) -> Frame:
     """Who has won. Now that it is over, who was the vampire follows from that for everybody."""
-    vampire = _vampire(view)
-    hunters = view["team"] == "hunters"
+    vampire = _vampire(view, over)
+    hunters = view.team == "hunters"
     asked = Person(tr("Hunters"), TABLE_LOOK) if hunters else people[vampire]
     said = tr("The hunters win!") if hunters else tr("The vampire and Renfield win!")
     return Frame(
@@ -88,35 +88,35 @@ def _over(view: View, people: People, last: Entered | None) -> Frame:
         (),
         (),
         undo(last, people, words.done),
-        Help(tr("The end"), tr(words.ENDS[view["over"]["reason"]]), view["over"]["rule"]),
-        tuple(d for seat in view["winners"] if (d := people[seat].direction) is not None),
+        Help(tr("The end"), tr(words.ENDS[over.reason]), over.rule),
+        tuple(d for seat in over.winners if (d := people[seat].direction) is not None),
     )
 
 
-def _vampire(view: View) -> int:
+def _vampire(view: PublicView, over: Over) -> int:
     """The one who won with Renfield, or the only one beside Renfield who did not win."""
-    won = view["team"] == "vampire"
-    others = (seat for seat in range(len(view["players"])) if seat != view["renfield"])
-    return next(seat for seat in others if (seat in view["winners"]) == won)
+    won = view.team == "vampire"
+    others = (seat for seat in range(len(view.players)) if seat != view.renfield)
+    return next(seat for seat in others if (seat in over.winners) == won)
 
 
-def _all_open(view: View, vampire: int) -> View:
-    roles = {vampire: "vampire", view["renfield"]: "renfield"}
-    players = [seen | {"role": roles.get(seat, "hunter")} for seat, seen in enumerate(view["players"])]
-    return view | {"players": players}
+def _all_open(view: PublicView, vampire: int) -> PublicView:
+    roles = {vampire: "vampire", view.renfield: "renfield"}
+    players = (seen._replace(role=roles.get(seat, "hunter")) for seat, seen in enumerate(view.players))
+    return view._replace(players=tuple(players))
 
 
-def _renfield(view: View, question: Any, people: People) -> Parts:
+def _renfield(view: PublicView, question: Any, people: People) -> Parts:
     return Parts(
         Round(tuple(Answer(seat, people[seat].name, person=people[seat]) for seat in question.choices))
     )
 
 
-def _ring(view: View, question: Any, people: People) -> Parts:
+def _ring(view: PublicView, question: Any, people: People) -> Parts:
     return Parts(ring(view, question, people))
 
 
-def _look(view: View, question: Any, people: People) -> Parts:
+def _look(view: PublicView, question: Any, people: People) -> Parts:
     """Neutral: the same words for everybody, whoever they are."""
     person = people[question.seat]
     stage = HandOver(
@@ -126,7 +126,7 @@ def _look(view: View, question: Any, people: People) -> Parts:
     return Parts(stage, Pad(wide=(seen,)))
 
 
-def _discard(view: View, question: Any, people: People) -> Parts:
+def _discard(view: PublicView, question: Any, people: People) -> Parts:
     stage = ring(view, question, people)
     if not question.secret:
         return Parts(stage, Pad(wide=(Answer("done", tr("Done"), icon="check", tone="amber"),)))
@@ -135,8 +135,8 @@ def _discard(view: View, question: Any, people: People) -> Parts:
     return Parts(stage, banner=banner, steps=steps(view, question))
 
 
-def _night_card(view: View, question: Any, people: People) -> Parts:
-    person = people[view["to_come"][0]]
+def _night_card(view: PublicView, question: Any, people: People) -> Parts:
+    person = people[view.to_come[0]]
     labels = {"night": (tr("Night"), "nightcard"), "sunrise": (tr("Sunrise"), "sun")}
     pad = Pad(tuple(Answer(card, *_label(labels[card]), tone=card) for card in question.choices))
     banner = Banner(tr("{name} gave Renfield a card", name=cut(person.name)), person=person)
@@ -149,20 +149,19 @@ def _label(words_and_icon: tuple[str, str]) -> tuple[str, str, str]:
     return label, "", icon
 
 
-def _pile_card(view: View, question: Any, people: People) -> Parts:
+def _pile_card(view: PublicView, question: Any, people: People) -> Parts:
     return Parts(ring(view, question, people), steps=steps(view, question))
 
 
-def _pick(view: View, question: Any, people: People) -> Parts:
+def _pick(view: PublicView, question: Any, people: People) -> Parts:
     """Somebody in the ring is picked; the banner says what has happened to lead there."""
     return Parts(ring(view, question, people), banner=_why(view, question), steps=steps(view, question))
 
 
-def _why(view: View, question: Any) -> Banner | None:
+def _why(view: PublicView, question: Any) -> Banner | None:
     if question.kind == "bite":
-        read = next(line for line in reversed(view["log"]) if line["kind"] == "pile_resolved")
         return Banner(
-            ntr("{count} bite among the cards", "{count} bites among the cards", read["bites"]), "fangs"
+            ntr("{count} bite among the cards", "{count} bites among the cards", question.found), "fangs"
         )
     if question.kind == "stake":
         return None
@@ -170,13 +169,13 @@ def _why(view: View, question: Any) -> Banner | None:
     return Banner(tr(title), icon)
 
 
-def _stake(view: View, question: Any, people: People) -> Parts:
-    if not view["round"]:
+def _stake(view: PublicView, question: Any, people: People) -> Parts:
+    if not view.round:
         return Parts(ring(view, question, people))
     return Parts(ring(view, question, people), steps=steps(view, question))
 
 
-def _ritual(view: View, question: Any, people: People) -> Parts:
+def _ritual(view: PublicView, question: Any, people: People) -> Parts:
     answers = []
     for name in question.choices:
         title, icon, note = words.RITUALS[name]
@@ -185,14 +184,14 @@ def _ritual(view: View, question: Any, people: People) -> Parts:
     return Parts(Rites(tuple(answers)), banner=banner, steps=steps(view, question))
 
 
-def _rumours(view: View, question: Any, people: People) -> Parts:
+def _rumours(view: PublicView, question: Any, people: People) -> Parts:
     pad = Pad(tuple(Answer(count, str(count), icon="rumour") for count in question.choices))
     person = people[question.seat]
     banner = Banner(tr("{name}’s hand was washed", name=cut(person.name)), person=person)
     return Parts(ring(view, question, people), pad, banner)
 
 
-def _dawn(view: View, question: Any, people: People) -> Parts:
+def _dawn(view: PublicView, question: Any, people: People) -> Parts:
     """The same for every holder: nothing here hangs on who the vampire is."""
     seats = [int(choice.split(":")[1]) for choice in question.choices if choice.startswith("pass:")]
     targets = tuple(
@@ -215,7 +214,7 @@ def _dawn(view: View, question: Any, people: People) -> Parts:
     return Parts(stage, mood="dawn")
 
 
-PARTS: dict[str, Callable[[View, Any, People], Parts]] = {
+PARTS: dict[str, Callable[[PublicView, Any, People], Parts]] = {
     "renfield": _renfield,
     "vampire": _ring,
     "look": _look,
