@@ -17,9 +17,11 @@ QUESTIONS = {
     ),
     questions.Look: Said(
         _("{asks}, take the screen for yourself and see who you are."),
+        alone=("You are: {role}.",),
     ),
     questions.LookAsRenfield: Said(
         _("{asks}, take the screen for yourself and see whom you serve."),
+        alone=("You are: {role}.", "The vampire is: {vampire}."),
     ),
     questions.GiveStake: Said(
         _("{asks}, to whom do you give the stake?"),
@@ -122,6 +124,3 @@ QUESTIONS = {
         ),
     ),
 }
-
-
-"""Fields that are named like a seat, but count something."""
