@@ -6,6 +6,7 @@ from functools import partial
 
 from companion.app.gallery.staging import Wanted, kind, moment
 from companion.core.values import Choice, Question
+from companion.games.nosferatu.rules import questions as asked
 from companion.table import Table, open_table
 
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Maximiliane-Charlotte")
@@ -19,18 +20,22 @@ def night(wanted: Wanted, *, players: int = 7, seed: int = 1, **options: object)
 
 def anything(question: Question, chance: random.Random, renfield: int = 0) -> Choice:
     """Any answer, but the night is long and the stake is rarely used, so that there is something to see."""
-    if question.kind == "renfield":
+    if isinstance(question, asked.WhoIsRenfield):
         return renfield
-    if question.kind == "night_card" and "night" in question.choices:
+    if isinstance(question, asked.NightCard) and "night" in question.choices:
         return "night" if chance.random() < 0.85 else question.choices[-1]
-    if question.kind == "pile_card" and "garlic" in question.choices and chance.random() < 0.6:
+    if isinstance(question, asked.PileCard) and "garlic" in question.choices and chance.random() < 0.6:
         return "garlic"
-    choices = [choice for choice in question.choices if not str(choice).startswith("stake:")]
+    choices = [choice for choice in question.choices if not _stakes(question, choice)]
     return chance.choice(choices)
 
 
+def _stakes(question: Question, choice: Choice) -> bool:
+    return isinstance(question, asked.Dawn) and question.means(choice).word == asked.STAKE
+
+
 def _renfields_look(question: Question, session: Table) -> bool:
-    return question.kind == "look" and hasattr(question, "vampire")
+    return isinstance(question, asked.LookAsRenfield)
 
 
 def _late(name: str, bites: int) -> Wanted:
@@ -45,7 +50,7 @@ def _late(name: str, bites: int) -> Wanted:
 def _mirrored(question: Question, session: Table) -> bool:
     """Somebody's person lies open, and Renfield bites again."""
     roles = [player.role for player in session.now.view.players]
-    return question.kind == "bite" and any(role in ("hunter", "vampire") for role in roles)
+    return isinstance(question, asked.Bite) and any(role in ("hunter", "vampire") for role in roles)
 
 
 def ended(seed: int = 1, **options: object) -> Table:
