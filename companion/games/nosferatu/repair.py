@@ -19,9 +19,14 @@ def corrections(case: Case) -> tuple[Correction, ...]:
     )
 
 
+def _seen(case: Case) -> PublicView:
+    view: PublicView = case.view
+    return view
+
+
 def _players(case: Case) -> tuple[int, ...]:
     """Renfield has neither hand nor bites."""
-    return tuple(seat for seat in range(len(case.people.all)) if seat != case.view.renfield)
+    return tuple(seat for seat in range(len(case.people.all)) if seat != _seen(case).renfield)
 
 
 def _hand(case: Case) -> Steps:
@@ -35,13 +40,13 @@ def _bites(case: Case) -> Steps:
 
 
 def _deck(case: Case) -> Steps:
-    number = yield how_many(tr("How many cards has the deck?"), case.view.deck, CARDS)
+    number = yield how_many(tr("How many cards has the deck?"), _seen(case).deck, CARDS)
     return {"deck": number}
 
 
 def _nights(case: Case) -> Steps:
     sentence = tr("How many nights has the whole night deck, open and hidden?")
-    number = yield how_many(sentence, case.view.night.nights, NIGHTS)
+    number = yield how_many(sentence, _seen(case).night.nights, NIGHTS)
     return {"nights": number}
 
 

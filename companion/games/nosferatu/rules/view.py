@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from companion.core.values import Event, Json, Seat
+from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import NIGHT, RITUALS, SUNRISE, Card, Ritual, Role
 from companion.games.nosferatu.rules.state import NOBODY, State
 
@@ -153,27 +154,37 @@ def _sunrise_chance(game: State) -> float:
     return 1 / (nights + 1)
 
 
-KEPT = {
-    "round_began": ("holder", "round"),
-    "actions_reshuffled": ("cards",),
-    "sunrise": (),
-    "pile_resolved": ("bites", "nights", "pure_garlic"),
-    "bitten": ("seat", "bites", "total"),
-    "hand_size": ("seat", "cards"),
-    "night_longer": ("by",),
-    "night_shorter": (),
-    "person_revealed": ("seat", "role"),
-    "ritual_done": ("name", "done", "seat"),
-    "stake_moved": ("from_", "to"),
-    "staked": ("by", "seat", "role"),
-    "won": ("team", "winners"),
+KEPT: dict[type[Event], tuple[str, ...]] = {
+    told.RoundBegan: ("holder", "round"),
+    told.ActionsReshuffled: ("cards",),
+    told.Sunrise: (),
+    told.PileResolved: ("bites", "nights", "pure_garlic"),
+    told.PureGarlic: ("bites", "nights", "pure_garlic"),
+    told.Bitten: ("seat", "bites", "total"),
+    told.HandSize: ("seat", "cards"),
+    told.HandGrew: ("seat", "cards"),
+    told.HandWashed: ("seat", "cards"),
+    told.NightLonger: ("by",),
+    told.NightShorter: (),
+    told.PersonRevealed: ("seat", "role"),
+    told.MirrorDone: ("name", "done", "seat"),
+    told.ShortNightDone: ("name", "done", "seat"),
+    told.TransfusionDone: ("name", "done", "seat"),
+    told.HolyWaterDone: ("name", "done", "seat"),
+    told.StakeMoved: ("from_", "to"),
+    told.StakeGiven: ("from_", "to"),
+    told.StakePassed: ("from_", "to"),
+    told.Staked: ("by", "seat", "role"),
+    told.WonByBites: ("team", "winners"),
+    told.WonByRituals: ("team", "winners"),
+    told.WonByStake: ("team", "winners"),
 }
 """What the log keeps of each event: what the whole table has heard, and lies open or was laid open."""
 
 
 def public_log(event: Event) -> dict[str, Json] | None:
     """A line of the log."""
-    kept = KEPT.get(event.kind)
+    kept = KEPT.get(type(event))
     if kept is None:
         return None
     return {"kind": event.kind, **{name.rstrip("_"): getattr(event, name) for name in kept}}
