@@ -6,11 +6,14 @@ import pytest
 
 from companion import words
 from companion.app.games.nosferatu.scenes import SCENES, anything, ended, kind, night
-from companion.core.values import Choice
+from companion.core.values import Choice, Question
+from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.screens import drawer as nosferatu_secret
 from companion.games.nosferatu.screens import question as nosferatu
+from companion.games.nosferatu.screens import wording
 from companion.games.nosferatu.screens.ring import given
 from companion.games.nosferatu.screens.values import HandOver, Ring, Rites, Sunrise
+from companion.games.nosferatu.words.questions import QUESTIONS
 from companion.stage.people import People
 from companion.stage.places import NEAR
 from companion.stage.values import Round
@@ -64,6 +67,14 @@ def test_every_choice_is_offered_and_nothing_else(scene, language):
 def test_scenes_meet_every_kind_of_question():
     kinds = {type(make().referee.question) for make in SCENES.values()}
     assert kinds == set(nosferatu.PARTS)
+
+
+def test_every_question_but_the_dealers_has_a_picture_a_sentence_and_a_rule():
+    known = {one for one in vars(asked).values() if isinstance(one, type) and issubclass(one, Question)}
+    shown = known - {Question, asked.DealRoles}
+    assert set(nosferatu.PARTS) == set(wording.RULES) == shown
+    assert {one for one in shown if one.secret} == set(nosferatu_secret.SECRETS)
+    assert {one for one, said in QUESTIONS.items() if said.short} == shown
 
 
 def test_a_secret_question_offers_nothing_outside_the_drawer():

@@ -7,9 +7,10 @@ import pytest
 
 from companion.core.referee import Referee
 from companion.core.refusals import IllegalAnswer
-from companion.core.values import Choice, as_json
-from companion.games.nosferatu.rules import public_log
+from companion.core.values import Choice, Event, as_json
+from companion.games.nosferatu.rules import events, public_log
 from companion.games.nosferatu.rules.events import NightLonger
+from companion.games.nosferatu.rules.view import KEPT
 from companion.games.nosferatu.simulated.crypt import SimulatedTable as Table
 from companion.narrator import sentence
 from companion.simulator import needs_dealer, table_for
@@ -221,6 +222,13 @@ def test_alone_renfield_knows_everything_and_the_others_at_most_themselves() -> 
     dealt.answer(ADA)
     known = [dealt.referee.game.private_view(dealt.state, seat) for seat in range(1, 5)]
     assert sorted(known) == [("hunter", None)] * 3 + [("vampire", None)]
+
+
+def test_the_log_forgets_the_night_deck_and_nothing_else() -> None:
+    """A new event is kept, or it stands here."""
+    known = {one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)}
+    only_bases = {Event, events.RitualDone, events.Won}
+    assert known - set(KEPT) == only_bases | {events.NightTurned, events.NightShuffled}
 
 
 def test_a_longer_night_is_told_in_nights_not_in_names() -> None:

@@ -38,11 +38,11 @@ def _renfields_look(question: Question, session: Table) -> bool:
     return isinstance(question, asked.LookAsRenfield)
 
 
-def _late(name: str, bites: int) -> Wanted:
+def _late(wished: type[Question], bites: int) -> Wanted:
     """Some bites lie there already."""
 
     def wanted(question: Question, session: Table) -> bool:
-        return question.kind == name and session.now.view.bites >= bites
+        return isinstance(question, wished) and session.now.view.bites >= bites
 
     return wanted
 
@@ -72,12 +72,12 @@ SCENES: dict[str, Callable[[], Table | None]] = {
     "nosferatu_stake_moves": lambda: night(kind("stake", 20)),
     "nosferatu_discard": lambda: night(kind("discard", 20)),
     "nosferatu_discard_off": lambda: night(kind("discard", 9), discards="off"),
-    "nosferatu_card": lambda: night(_late("night_card", 1)),
+    "nosferatu_card": lambda: night(_late(asked.NightCard, 1)),
     "nosferatu_card_five": lambda: night(kind("night_card", 6), players=5),
     "nosferatu_card_eight": lambda: night(kind("night_card", 40), players=8),
     "nosferatu_pile": lambda: night(kind("pile_card", 10, card=4)),
     "nosferatu_pile_first": lambda: night(kind("pile_card", card=1), players=8),
-    "nosferatu_bite": lambda: night(_late("bite", 2), players=8),
+    "nosferatu_bite": lambda: night(_late(asked.Bite, 2), players=8),
     "nosferatu_ritual": lambda: night(kind("ritual")),
     "nosferatu_mirror": lambda: night(kind("mirror")),
     "nosferatu_mirrored": lambda: night(_mirrored, players=8),
