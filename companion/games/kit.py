@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer, Referee
-from companion.core.values import Choice, Json, Question
+from companion.core.values import Choice, Json, Question, Seat
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -151,6 +151,10 @@ class Kit(ABC):
     @property
     def drawer(self) -> Confidant | None:
         """Who knows what lies in the drawer, if there is one."""
+        return None
+
+    def keeper(self, view: View) -> Seat | None:
+        """Who runs the game, and may read a secret refusal; None if nobody who plays does."""
         return None
 
     @property

@@ -12,7 +12,7 @@ from companion.narrator.catalogues import catalogue, template
 from companion.narrator.fields import Name, spoken
 from companion.words.said import Length, Line, Said
 
-__all__ = ["fill", "load_words", "numbers_of", "said_of", "sentence", "spoken"]
+__all__ = ["alone", "fill", "load_words", "numbers_of", "said_of", "sentence", "spoken"]
 
 
 def load_words(game: str, language: str) -> None:
@@ -40,6 +40,12 @@ def sentence(
     line = said_of(game, type(value)).lines(length)[variant]
     told = spoken_fields(value)
     return fill(line, told, players, language, numbers_of(game, type(value)))
+
+
+def alone(game: str, players: tuple[str, ...], question: Question) -> list[str]:
+    """What the one who is asked in secret reads beside the question, which all may hear."""
+    told = spoken_fields(question)
+    return [fill(line, told, players) for line in said_of(game, type(question)).alone]
 
 
 def fill(

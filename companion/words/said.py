@@ -12,7 +12,21 @@ LENGTHS: tuple[Length, ...] = ("terse", "normal", "story")
 
 
 SEATS = frozenset(
-    ("asks", "seat", "to", "from", "owner", "holder", "by", "on", "with", "dealer", "first", "winners")
+    (
+        "asks",
+        "seat",
+        "to",
+        "from",
+        "owner",
+        "holder",
+        "by",
+        "on",
+        "with",
+        "dealer",
+        "first",
+        "vampire",
+        "winners",
+    )
 )
 """Fields that name seats, where their value is a number."""
 
@@ -43,10 +57,11 @@ class Said:
 
     `aside`: only a storyteller mentions it, for all have just seen it. `later`: how it is told when it is
     long past, without what is no longer to be known. `short`: how the screen words it, below the name of
-    whoever is asked (`words.mark` marks it, `words.tr` says it).
+    whoever is asked (`words.mark` marks it, `words.tr` says it). `alone`: never said aloud, it stands beside
+    a secret question for the one who is asked.
     """
 
-    __slots__ = ("aside", "later", "normal", "short", "story", "terse")
+    __slots__ = ("alone", "aside", "later", "normal", "short", "story", "terse")
 
     def __init__(
         self,
@@ -56,6 +71,7 @@ class Said:
         later: Line | None = None,
         aside: bool = False,
         short: str = "",
+        alone: tuple[str, ...] = (),
     ) -> None:
         self.normal = normal
         self.terse = normal if terse is None else (terse,)
@@ -63,6 +79,7 @@ class Said:
         self.later = later
         self.aside = aside
         self.short = short
+        self.alone = alone
 
     def lines(self, length: Length) -> tuple[Line, ...]:
         """The variants of a length."""

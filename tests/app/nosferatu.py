@@ -43,7 +43,7 @@ def says(room: Room, choice) -> None:
         with held(room):
             room.taps(choice)
     elif question.kind == "dawn":
-        room.taps(choice.split(":")[0])
+        room.taps(question.means(choice).word)
         room.taps(choice)
     else:
         room.taps(choice)

@@ -108,8 +108,8 @@ def test_moods():
     plague = {"holder": 1, "vault": "A1", "seat": 2}
     assert DAWN_UNDER.mood({"turn": 1, "plague": plague}) == Mood(1, Glow(FOG, 0.10))
     assert DAWN_UNDER.mood({"turn": None, "plague": None}) == Mood()
-    assert NOSFERATU.mood({"turn": None, "holder": 3}) == Mood(3)
-    assert NOSFERATU.mood({"turn": 0, "holder": 3}) == Mood(0)
+    assert NOSFERATU.mood(SimpleNamespace(turn=None, holder=3)) == Mood(3)
+    assert NOSFERATU.mood(SimpleNamespace(turn=0, holder=3)) == Mood(0)
     assert MAU_MAU.mood(SimpleNamespace(turn=2, day=False)) == Mood(2, Glow(NIGHT, 0.15))
     assert MAU_MAU.mood(SimpleNamespace(turn=2, day=True)) == Mood(2)
     assert PLAIN.mood({"turn": 2}) == Mood(2)

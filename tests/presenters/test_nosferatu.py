@@ -6,16 +6,18 @@ import pytest
 
 from companion import words
 from companion.app.games.nosferatu.scenes import SCENES, anything, ended, kind, night
-from companion.core.values import Choice
+from companion.core.values import Choice, Question
+from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.screens import drawer as nosferatu_secret
 from companion.games.nosferatu.screens import question as nosferatu
+from companion.games.nosferatu.screens import wording
 from companion.games.nosferatu.screens.ring import given
 from companion.games.nosferatu.screens.values import HandOver, Ring, Rites, Sunrise
+from companion.games.nosferatu.words.questions import QUESTIONS
 from companion.stage.people import People
 from companion.stage.places import NEAR
 from companion.stage.values import Round
 from companion.table import Table, open_table
-from companion.table.views import public_view, secret_view
 
 
 @pytest.fixture(autouse=True)
@@ -63,8 +65,16 @@ def test_every_choice_is_offered_and_nothing_else(scene, language):
 
 
 def test_scenes_meet_every_kind_of_question():
-    kinds = {make().referee.question.kind for make in SCENES.values()}
+    kinds = {type(make().referee.question) for make in SCENES.values()}
     assert kinds == set(nosferatu.PARTS)
+
+
+def test_every_question_but_the_dealers_has_a_picture_a_sentence_and_a_rule():
+    known = {one for one in vars(asked).values() if isinstance(one, type) and issubclass(one, Question)}
+    shown = known - {Question, asked.DealRoles}
+    assert set(nosferatu.PARTS) == set(wording.RULES) == shown
+    assert {one for one in shown if one.secret} == set(nosferatu_secret.SECRETS)
+    assert {one for one, said in QUESTIONS.items() if said.short} == shown
 
 
 def test_a_secret_question_offers_nothing_outside_the_drawer():
@@ -91,7 +101,7 @@ def test_renfield_sits_nearest_in_the_ring():
 def test_the_moons_are_counts_and_the_sunrise_is_one_of_the_backs():
     session = night(kind("night_card", 6))
     moons = frame_of(session).stage.moons
-    assert (moons.lit, moons.sun) == (len(public_view(session.referee)["night"]["open"]), False)
+    assert (moons.lit, moons.sun) == (len(session.now.view.night.open), False)
     assert moons.lit + moons.hidden == 8
 
 
@@ -100,13 +110,13 @@ def test_whoever_has_given_a_card_has_a_check():
     session.new("nosferatu", ["A", "B", "C", "D", "E"], {"discards": "off"}, 1)
     for answer in (0, 1, 2):
         session.answer(answer)
-    assert given(public_view(session.referee)) == set()
+    assert given(session.now.view) == set()
     session.answer("done")
-    assert given(public_view(session.referee)) == {2}
+    assert given(session.now.view) == {2}
     session.answer("night")
-    assert given(public_view(session.referee)) == {2}
+    assert given(session.now.view) == {2}
     session.answer("done")
-    assert given(public_view(session.referee)) == {2, 3}
+    assert given(session.now.view) == {2, 3}
 
 
 def test_undo_names_no_secret_answer():
@@ -171,10 +181,10 @@ class TestDrawer:
         session = SCENES["nosferatu_card"]()
         referee = session.referee
         secret = secret_of(session)
-        hidden = secret_view(referee)["secret"]
+        hidden = session.secrets()
         values = [fact.value for fact in secret.facts]
-        assert values == [referee.header.players[hidden["vampire"]], f"1 in {referee.state.night.hidden + 1}"]
-        assert sum(len(row.cards) for row in secret.noted) == len(hidden["discards"])
+        assert values == [referee.header.players[hidden.vampire], f"1 in {referee.state.night.hidden + 1}"]
+        assert sum(len(row.cards) for row in secret.noted) == len(hidden.discards)
 
     def test_a_refused_stake_is_explained_there(self):
         session = SCENES["nosferatu_dawn"]()

@@ -144,5 +144,5 @@ def test_the_eye_of_nosferatu_names_the_vampire():
     session = played("nosferatu", 6, 12, ("discard", "stake"))
     lines = Showing(session).secrets()
     assert not isinstance(lines, Board)
-    vampire = session.referee.game.secret_view(session.referee.state)["vampire"]
+    vampire = session.secrets().vampire
     assert lines[0].text == People(session.referee.header.players)[vampire].name

@@ -22,11 +22,8 @@ from companion.frontends.terminal.answers import Answers, Unclear
 from companion.frontends.terminal.commands import Commands
 from companion.frontends.terminal.screen import Leave, Screen
 from companion.games.registry import find_game
-from companion.narrator import sentence, spoken
+from companion.narrator import alone, sentence
 from companion.table import Table, open_table
-
-SHOWN_ALONE = {"role": "You are: {}.", "vampire": "The vampire is: {}."}
-"""Fields of a secret question that its sentence, which all may hear, leaves out."""
 
 
 def play(journal: Path | None) -> int:
@@ -169,7 +166,7 @@ class Terminal:
 
     def _whisper(self, word: str) -> None:
         """A word for the one who runs the game."""
-        keeper = self.table.now.view.get("renfield")
+        keeper = find_game(self.table.referee.header.game).keeper(self.table.now.view)
         self._alone = "whisper"
         self.screen.wipe()
         self.screen.read(f"Hand the screen to {self._name(keeper)}, who presses Enter.")
@@ -230,9 +227,8 @@ class Terminal:
     def _ask(self, question: Question) -> None:
         header = self.table.referee.header
         self.screen.say(sentence(header.game, header.players, question), "bold")
-        for name, words in SHOWN_ALONE.items():
-            if question.secret and hasattr(question, name):
-                self.screen.say(words.format(spoken("seat", getattr(question, name), header.players)))
+        for line in alone(header.game, header.players, question):
+            self.screen.say(line)
         lines = Answers(question, header.players).lines()
         if self.screen.live and len(lines) > 1:
             self.screen.show(Columns([Text(line) for line in lines], padding=(0, 3)))

@@ -1,9 +1,9 @@
 """The end of Nosferatu: who was who, and the stake's way."""
 
-from typing import Any
-
 from companion.core.referee import Referee
 from companion.games.ending import Afterwards, LookBack
+from companion.games.nosferatu.rules.events import Staked, StakeMoved
+from companion.games.nosferatu.rules.view import PublicView, SecretView
 from companion.stage.end_values import EndStage, Fate, Graph, Medal, Tale
 from companion.words import mark, ntr, tr
 
@@ -23,11 +23,13 @@ def medals(after: Afterwards) -> tuple[Medal, ...]:
 
 
 def _who_was_who(after: Afterwards, seat: int) -> Medal:
-    person, bites = after.people[seat], after.view["players"][seat]["bites"]
+    view: PublicView = after.view
+    hidden: SecretView = after.hidden
+    person, bites = after.people[seat], view.players[seat].bites
     role, icon = tr("Hunter"), "lantern"
-    if seat == after.hidden["vampire"]:
+    if seat == hidden.vampire:
         role, icon = tr("Vampire"), "fangs"
-    elif seat == after.view["renfield"]:
+    elif seat == view.renfield:
         role, icon = "Renfield", "eye"
     note = f"{role} · " + ntr("{count} bite", "{count} bites", bites) if bites else role
     return Medal(person.name, note, (person,), icon, person in after.winners)
@@ -40,20 +42,23 @@ def graph(after: Afterwards) -> Graph | None:
 
 def headline(after: Afterwards) -> str:
     """A team wins."""
-    return tr("The hunters win!") if after.view["team"] == "hunters" else tr("The vampire wins!")
+    view: PublicView = after.view
+    return tr("The hunters win!") if view.team == "hunters" else tr("The vampire wins!")
 
 
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     """So it was."""
-    view, people = after.view, after.people
-    vampire, renfield = after.hidden["vampire"], view["renfield"]
+    view: PublicView = after.view
+    hidden: SecretView = after.hidden
+    people, vampire, renfield = after.people, hidden.vampire, view.renfield
+    assert renfield is not None, "a game that is over has a Renfield"
     fates = [Fate("eye", tr("{name} was Renfield", name=people[renfield].name), people[renfield])]
-    for staked in after.told("staked"):
+    for staked in (event for event in after.events if isinstance(event, Staked)):
         words = tr("{name} was staked", name=people[staked.seat].name)
         fates.append(Fate("stake", words, people[staked.seat]))
-    fates.append(Fate("bite", ntr("{count} bite", "{count} bites", view["bites"])))
+    fates.append(Fate("bite", ntr("{count} bite", "{count} bites", view.bites)))
     fates.append(Fate("ritual", ntr("{count} ritual", "{count} rituals", _rituals(view))))
-    way = tuple(people[moved.to] for moved in after.told("stake_moved"))
+    way = tuple(people[event.to] for event in after.events if isinstance(event, StakeMoved))
     tale = Tale(
         tr("So it was"),
         None if vampire is None else people[vampire],
@@ -65,8 +70,8 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     return tale, tr(REASONS[after.over.reason])
 
 
-def _rituals(view: dict[str, Any]) -> int:
-    return sum(ritual["done"] for ritual in view["rituals"])
+def _rituals(view: PublicView) -> int:
+    return sum(ritual.done for ritual in view.rituals)
 
 
 REASONS = {

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
+from companion.core.values import Seat
 from companion.games.kit import AtTheEnd, Chooser, Confidant, Kit, Presenter, Repair, View
 from companion.words import mark
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
+    from companion.games.nosferatu.rules.view import PublicView
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.guide import Step
@@ -111,6 +113,10 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.help import BOOK
 
         return (BOOK,)
+
+    def keeper(self, view: View) -> Seat | None:
+        seen: PublicView = view
+        return seen.renfield
 
     def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
         from companion.games.nosferatu.eye import secrets

@@ -2,18 +2,18 @@
 
 import math
 
-from companion.games.kit import View
 from companion.games.nosferatu.rules.events import Bitten, NightTurned, StakeMoved, Sunrise
 from companion.games.nosferatu.rules.pieces import SUNRISE
+from companion.games.nosferatu.rules.view import PublicView
 from companion.lights.effects import run, sunrise, wash
 from companion.lights.palette import NIGHT, ROSE, WOOD
 from companion.lights.values import Canvas, Effect, Lights, Mood
 
 
-def mood(view: View) -> Mood:
+def mood(view: PublicView) -> Mood:
     """Between the turns the holder of the stake is before everybody's eyes."""
-    turn = view["turn"]
-    return Mood(view["holder"] if turn is None else turn)
+    turn = view.turn
+    return Mood(view.holder if turn is None else turn)
 
 
 def night_is_turned(canvas: Canvas, event: NightTurned, age: float) -> None:

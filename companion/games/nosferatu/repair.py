@@ -1,6 +1,7 @@
 """Nosferatu: putting the referee right, and how the table should look to every eye."""
 
-from companion.stage.corrections import Case, Correction, Steps, View, how_many, of_a_seat
+from companion.games.nosferatu.rules.view import PublicView
+from companion.stage.corrections import Case, Correction, Steps, how_many, of_a_seat
 from companion.stage.people import People
 from companion.stage.values import Board, Line
 from companion.words import mark, ntr, tr
@@ -18,9 +19,14 @@ def corrections(case: Case) -> tuple[Correction, ...]:
     )
 
 
+def _seen(case: Case) -> PublicView:
+    view: PublicView = case.view
+    return view
+
+
 def _players(case: Case) -> tuple[int, ...]:
     """Renfield has neither hand nor bites."""
-    return tuple(seat for seat in range(len(case.people.all)) if seat != case.view["renfield"])
+    return tuple(seat for seat in range(len(case.people.all)) if seat != _seen(case).renfield)
 
 
 def _hand(case: Case) -> Steps:
@@ -34,39 +40,38 @@ def _bites(case: Case) -> Steps:
 
 
 def _deck(case: Case) -> Steps:
-    number = yield how_many(tr("How many cards has the deck?"), case.view["deck"], CARDS)
+    number = yield how_many(tr("How many cards has the deck?"), _seen(case).deck, CARDS)
     return {"deck": number}
 
 
 def _nights(case: Case) -> Steps:
     sentence = tr("How many nights has the whole night deck, open and hidden?")
-    number = yield how_many(sentence, case.view["night"]["nights"], NIGHTS)
+    number = yield how_many(sentence, _seen(case).night.nights, NIGHTS)
     return {"nights": number}
 
 
-def should_be(view: View, people: People) -> tuple[Line, ...]:
+def should_be(view: PublicView, people: People) -> tuple[Line, ...]:
     """The table as the app knows it, as far as all may see it."""
     lines = []
-    for seat, player in enumerate(view["players"]):
-        parts = [tr("Renfield")] if seat == view["renfield"] else []
+    for seat, player in enumerate(view.players):
+        parts = [tr("Renfield")] if seat == view.renfield else []
         if not parts:
             parts += [
-                ntr("{count} card in hand", "{count} cards in hand", player["hand"]),
-                ntr("{count} bite", "{count} bites", player["bites"]),
+                ntr("{count} card in hand", "{count} cards in hand", player.hand),
+                ntr("{count} bite", "{count} bites", player.bites),
             ]
-        if seat == view["holder"]:
+        if seat == view.holder:
             parts.append(tr("holds the stake"))
         lines.append(Line("; ".join(parts), people[seat].name))
-    night = view["night"]
-    nights = ntr("{count} night and the sunrise", "{count} nights and the sunrise", night["nights"])
+    nights = ntr("{count} night and the sunrise", "{count} nights and the sunrise", view.night.nights)
     lines.append(Line(nights, tr("Night deck")))
-    piles = tr("{deck} in the deck, {discards} discarded", deck=view["deck"], discards=view["discards"])
+    piles = tr("{deck} in the deck, {discards} discarded", deck=view.deck, discards=view.discards)
     lines.append(Line(piles, tr("Cards")))
-    done = sum(ritual["done"] for ritual in view["rituals"])
+    done = sum(ritual.done for ritual in view.rituals)
     lines.append(Line(tr("{count} of 5 done", count=done), tr("Rituals")))
     return tuple(lines)
 
 
-def should_lie(view: View, people: People) -> Board | None:
+def should_lie(view: PublicView, people: People) -> Board | None:
     """There is no board."""
     return None

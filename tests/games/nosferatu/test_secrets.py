@@ -7,9 +7,10 @@ import pytest
 
 from companion.core.referee import Referee
 from companion.core.refusals import IllegalAnswer
-from companion.core.values import Choice, as_json
-from companion.games.nosferatu.rules import public_log
+from companion.core.values import Choice, Event, as_json
+from companion.games.nosferatu.rules import events, public_log
 from companion.games.nosferatu.rules.events import NightLonger
+from companion.games.nosferatu.rules.view import KEPT
 from companion.games.nosferatu.simulated.crypt import SimulatedTable as Table
 from companion.narrator import sentence
 from companion.simulator import needs_dealer, table_for
@@ -183,6 +184,51 @@ def test_secret_things_are_in_the_secret_view_alone() -> None:
     assert not set(village.secret()) - {"pile", "discards"} & set(village.public())
     assert village.public()["pile"] == 0
     assert type(village.public()["discards"]) is int
+
+
+def test_the_protocol_spells_what_every_eye_may_see() -> None:
+    """Names and their order are the protocol's; who listens there relies on them."""
+    view = Village(5).public()
+    assert list(view) == [
+        "round",
+        "renfield",
+        "holder",
+        "turn",
+        "to_come",
+        "players",
+        "bites",
+        "bites_to_win",
+        "rituals",
+        "deck",
+        "discards",
+        "pile",
+        "night",
+        "team",
+        "winners",
+    ]
+    assert {tuple(player) for player in view["players"]} == {("name", "role", "hand", "bites")}
+    assert {tuple(ritual) for ritual in view["rituals"]} == {("name", "open", "done")}
+    assert list(view["night"]) == ["nights", "open", "hidden", "out"]
+
+
+@clause("NO-3")
+def test_alone_renfield_knows_everything_and_the_others_at_most_themselves() -> None:
+    village = Village(5, vampire=ELI)
+    rules, state = village.referee.game, village.state
+    assert rules.private_view(state, ADA) == ("renfield", rules.secret_view(state))
+    assert [rules.private_view(state, seat) for seat in (BEN, CEM, DORA, ELI)] == [None] * 4
+    dealt = Story("nosferatu", " ".join(NAMES[:5]), roles="app")
+    assert dealt.referee.game.private_view(dealt.state, BEN) is None
+    dealt.answer(ADA)
+    known = [dealt.referee.game.private_view(dealt.state, seat) for seat in range(1, 5)]
+    assert sorted(known) == [("hunter", None)] * 3 + [("vampire", None)]
+
+
+def test_the_log_forgets_the_night_deck_and_nothing_else() -> None:
+    """A new event is kept, or it stands here."""
+    known = {one for one in vars(events).values() if isinstance(one, type) and issubclass(one, Event)}
+    only_bases = {Event, events.RitualDone, events.Won}
+    assert known - set(KEPT) == only_bases | {events.NightTurned, events.NightShuffled}
 
 
 def test_a_longer_night_is_told_in_nights_not_in_names() -> None:

@@ -6,8 +6,8 @@ from functools import partial
 
 from companion.app.gallery.staging import Wanted, kind, moment
 from companion.core.values import Choice, Question
+from companion.games.nosferatu.rules import questions as asked
 from companion.table import Table, open_table
-from companion.table.views import public_view
 
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Maximiliane-Charlotte")
 
@@ -20,33 +20,37 @@ def night(wanted: Wanted, *, players: int = 7, seed: int = 1, **options: object)
 
 def anything(question: Question, chance: random.Random, renfield: int = 0) -> Choice:
     """Any answer, but the night is long and the stake is rarely used, so that there is something to see."""
-    if question.kind == "renfield":
+    if isinstance(question, asked.WhoIsRenfield):
         return renfield
-    if question.kind == "night_card" and "night" in question.choices:
+    if isinstance(question, asked.NightCard) and "night" in question.choices:
         return "night" if chance.random() < 0.85 else question.choices[-1]
-    if question.kind == "pile_card" and "garlic" in question.choices and chance.random() < 0.6:
+    if isinstance(question, asked.PileCard) and "garlic" in question.choices and chance.random() < 0.6:
         return "garlic"
-    choices = [choice for choice in question.choices if not str(choice).startswith("stake:")]
+    choices = [choice for choice in question.choices if not _stakes(question, choice)]
     return chance.choice(choices)
 
 
+def _stakes(question: Question, choice: Choice) -> bool:
+    return isinstance(question, asked.Dawn) and question.means(choice).word == asked.STAKE
+
+
 def _renfields_look(question: Question, session: Table) -> bool:
-    return question.kind == "look" and hasattr(question, "vampire")
+    return isinstance(question, asked.LookAsRenfield)
 
 
-def _late(name: str, bites: int) -> Wanted:
+def _late(wished: type[Question], bites: int) -> Wanted:
     """Some bites lie there already."""
 
     def wanted(question: Question, session: Table) -> bool:
-        return question.kind == name and public_view(session.referee)["bites"] >= bites
+        return isinstance(question, wished) and session.now.view.bites >= bites
 
     return wanted
 
 
 def _mirrored(question: Question, session: Table) -> bool:
     """Somebody's person lies open, and Renfield bites again."""
-    roles = [player["role"] for player in public_view(session.referee)["players"]]
-    return question.kind == "bite" and any(role in ("hunter", "vampire") for role in roles)
+    roles = [player.role for player in session.now.view.players]
+    return isinstance(question, asked.Bite) and any(role in ("hunter", "vampire") for role in roles)
 
 
 def ended(seed: int = 1, **options: object) -> Table:
@@ -68,12 +72,12 @@ SCENES: dict[str, Callable[[], Table | None]] = {
     "nosferatu_stake_moves": lambda: night(kind("stake", 20)),
     "nosferatu_discard": lambda: night(kind("discard", 20)),
     "nosferatu_discard_off": lambda: night(kind("discard", 9), discards="off"),
-    "nosferatu_card": lambda: night(_late("night_card", 1)),
+    "nosferatu_card": lambda: night(_late(asked.NightCard, 1)),
     "nosferatu_card_five": lambda: night(kind("night_card", 6), players=5),
     "nosferatu_card_eight": lambda: night(kind("night_card", 40), players=8),
     "nosferatu_pile": lambda: night(kind("pile_card", 10, card=4)),
     "nosferatu_pile_first": lambda: night(kind("pile_card", card=1), players=8),
-    "nosferatu_bite": lambda: night(_late("bite", 2), players=8),
+    "nosferatu_bite": lambda: night(_late(asked.Bite, 2), players=8),
     "nosferatu_ritual": lambda: night(kind("ritual")),
     "nosferatu_mirror": lambda: night(kind("mirror")),
     "nosferatu_mirrored": lambda: night(_mirrored, players=8),

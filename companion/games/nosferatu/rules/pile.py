@@ -17,7 +17,7 @@ def resolve_pile(game: State) -> Rules[None]:
     pure_garlic = game.named.count(GARLIC) == len(game.named)
     game.tell((PureGarlic if pure_garlic else PileResolved)(bites, nights, pure_garlic))
     for _ in range(bites):
-        yield from bite(game)
+        yield from bite(game, bites)
     if nights:
         lengthen_night(game, nights)
     if pure_garlic:
@@ -31,9 +31,9 @@ def look_through(game: State) -> Rules[None]:
         game.named.append(card)
 
 
-def bite(game: State) -> Rules[None]:
+def bite(game: State, found: int) -> Rules[None]:
     """NO-9: a bite before any player but Renfield, who then gives up a hand card for good."""
-    seat = int((yield from ask(Bite(game.renfield, game.may_be_bitten()))))
+    seat = int((yield from ask(Bite(game.renfield, game.may_be_bitten(), found))))
     game.pile -= 1
     game.bites[seat] += 1
     total = sum(game.bites)

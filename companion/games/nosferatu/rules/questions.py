@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import Choice, Question, Seat
-from companion.games.nosferatu.rules.pieces import Role
+from companion.core.values import Choice, Meaning, Question, Seat
+from companion.games.nosferatu.rules.pieces import UNSEEN, Role
+
+STAKE, PASS = "stake", "pass"
+"""What the holder of the stake can do at dawn."""
 
 
 @dataclass(slots=True)
@@ -85,6 +88,10 @@ class NoteDiscard(Question):
     rule = "NO-6"
     secret = True
 
+    def means(self, choice: Choice) -> Meaning:
+        """A card, unless it was not seen."""
+        return Meaning(UNSEEN) if choice == UNSEEN else Meaning(thing=str(choice))
+
 
 @dataclass(slots=True)
 class NightCard(Question):
@@ -92,6 +99,10 @@ class NightCard(Question):
 
     kind = "night_card"
     rule = "NO-7"
+
+    def means(self, choice: Choice) -> Meaning:
+        """A card."""
+        return Meaning(thing=str(choice))
 
 
 @dataclass(slots=True)
@@ -104,11 +115,17 @@ class PileCard(Question):
     rule = "NO-8"
     secret = True
 
+    def means(self, choice: Choice) -> Meaning:
+        """A card."""
+        return Meaning(thing=str(choice))
+
 
 @dataclass(slots=True)
 class Bite(Question):
     """Before whom does Renfield lay the bite?"""
 
+    found: int
+    """How many bites were among the cards that he has read."""
     kind = "bite"
     rule = "NO-9"
 
@@ -119,6 +136,10 @@ class PickRitual(Question):
 
     kind = "ritual"
     rule = "NO-12"
+
+    def means(self, choice: Choice) -> Meaning:
+        """A ritual, which is a card on the table, too."""
+        return Meaning(thing=str(choice))
 
 
 @dataclass(slots=True)
@@ -153,6 +174,10 @@ class RumoursFromDeck(Question):
     kind = "rumours_from_deck"
     rule = "NO-16"
 
+    def means(self, choice: Choice) -> Meaning:
+        """So many cards."""
+        return Meaning(number=int(choice))
+
 
 @dataclass(slots=True)
 class Dawn(Question):
@@ -166,8 +191,13 @@ class Dawn(Question):
     rule = "NO-18"
     unspoken = ("vampire",)
 
+    def means(self, choice: Choice) -> Meaning:
+        """What is done with the stake, and to whom."""
+        deed, _, seat = str(choice).partition(":")
+        return Meaning(deed, (int(seat),))
+
     def objection(self, choice: Choice) -> str | None:
         """NO-18: the vampire may never stake."""
-        if self.asks == self.vampire and str(choice).startswith("stake:"):
+        if self.asks == self.vampire and self.means(choice).word == STAKE:
             return "Only for Renfield: the vampire may not stake. Let the stake be passed on."
         return None

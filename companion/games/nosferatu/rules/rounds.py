@@ -18,6 +18,8 @@ from companion.games.nosferatu.rules.events import (
 from companion.games.nosferatu.rules.pieces import DRAWN_EACH_TURN, FIRST_HAND, IN_BOX, SUNRISE, UNSEEN
 from companion.games.nosferatu.rules.pile import resolve_pile
 from companion.games.nosferatu.rules.questions import (
+    PASS,
+    STAKE,
     Dawn,
     DealRoles,
     GiveStake,
@@ -139,11 +141,11 @@ def turn_up_night_card(game: State) -> Rules[str]:
 def face_dawn(game: State) -> Rules[None]:
     """NO-18 (C): after a sunrise the holder stakes another player, or passes the stake on."""
     targets = game.others_but(game.holder)
-    choices = tuple(f"{deed}:{seat}" for deed in ("stake", "pass") for seat in targets)
-    answer: str = yield Dawn(game.holder, choices, game.vampire)
-    deed, _, name = answer.partition(":")
-    seat = int(name)
-    if deed == "stake":
+    choices = tuple(f"{deed}:{seat}" for deed in (STAKE, PASS) for seat in targets)
+    question = Dawn(game.holder, choices, game.vampire)
+    meant = question.means((yield question))
+    (seat,) = meant.seats
+    if meant.word == STAKE:
         game.revealed.add(seat)
         game.tell(Staked(game.holder, seat, game.role(seat)))
         win_by_stake(game, seat)

@@ -1,59 +1,134 @@
 """What may be seen of a game of Nosferatu: by every eye, and by Renfield alone."""
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from companion.core.values import Event, Json, Seat
-from companion.games.nosferatu.rules.pieces import NIGHT, RITUALS, SUNRISE
+from companion.games.nosferatu.rules import events as told
+from companion.games.nosferatu.rules.pieces import NIGHT, RITUALS, SUNRISE, Card, Ritual, Role
 from companion.games.nosferatu.rules.state import NOBODY, State
 
 
-def public_view(game: State) -> dict[str, Json]:
-    """What lies open, and how many cards lie hidden where. Nothing here hangs on who the vampire is."""
-    night = game.night
-    return {
-        "round": game.round,
-        "renfield": _seat(game.renfield),
-        "holder": _seat(game.holder),
-        "turn": _seat(game.turn),
-        "to_come": list(game.to_come),
-        "players": [_player(game, seat) for seat in range(game.seats)],
-        "bites": sum(game.bites),
-        "bites_to_win": game.bites_to_win,
-        "rituals": [
-            {"name": name, "open": game.rituals[name], "done": count - game.rituals[name]}
+class PlayerView(NamedTuple):
+    """What lies open before somebody."""
+
+    name: str
+    role: Role | None
+    """Who it is, if the person's card lies open."""
+    hand: int
+    bites: int
+
+
+class RitualView(NamedTuple):
+    """How many of a ritual's cards lie open, and how many are turned over."""
+
+    name: Ritual
+    open: int
+    done: int
+
+
+class NightView(NamedTuple):
+    """The night deck."""
+
+    nights: int
+    """Open and hidden, without the sunrise."""
+    open: tuple[Card, ...]
+    hidden: int
+    """Cards that lie face down, with the sunrise."""
+    out: int
+    """Nights that have left the game."""
+
+
+class PublicView(NamedTuple):
+    """What lies open, and how many cards lie hidden where."""
+
+    round: int
+    renfield: Seat | None
+    holder: Seat | None
+    turn: Seat | None
+    to_come: tuple[Seat, ...]
+    """After whose turns of this round a night card is still to be turned up."""
+    players: tuple[PlayerView, ...]
+    bites: int
+    bites_to_win: int
+    rituals: tuple[RitualView, ...]
+    deck: int
+    discards: int
+    pile: int
+    """Cards before Renfield."""
+    night: NightView
+    team: str | None
+    winners: tuple[Seat, ...] | None
+
+
+class NotedDiscard(NamedTuple):
+    """What somebody laid open."""
+
+    seat: Seat
+    card: Card
+
+
+class SecretView(NamedTuple):
+    """What Renfield knows: what he was given, and never from whom."""
+
+    vampire: Seat | None
+    pile: tuple[Card, ...]
+    """What he has said of his pile, in the order of saying."""
+    received: Mapping[Card, int]
+    discards: tuple[NotedDiscard, ...]
+    sunrise_chance: float
+
+
+class PrivateView(NamedTuple):
+    """What somebody alone may know: who they are, and if that is Renfield, all the rest."""
+
+    role: Role
+    secret: SecretView | None = None
+
+
+def public_view(game: State) -> PublicView:
+    """What every eye may see. Nothing here hangs on who the vampire is."""
+    return PublicView(
+        game.round,
+        _seat(game.renfield),
+        _seat(game.holder),
+        _seat(game.turn),
+        game.to_come,
+        tuple(_player(game, seat) for seat in range(game.seats)),
+        sum(game.bites),
+        game.bites_to_win,
+        tuple(
+            RitualView(name, game.rituals[name], count - game.rituals[name])
             for name, count in RITUALS.items()
-        ],
-        "deck": game.deck,
-        "discards": game.discards,
-        "pile": game.pile,
-        "night": {
-            "nights": night.nights,
-            "open": [NIGHT] * night.open + [SUNRISE] * night.sun_is_up,
-            "hidden": night.cards - night.open - night.sun_is_up,
-            "out": game.nights_out,
-        },
-        "team": game.team,
-        "winners": None if game.winners is None else list(game.winners),
-    }
+        ),
+        game.deck,
+        game.discards,
+        game.pile,
+        _night(game),
+        game.team,
+        game.winners,
+    )
 
 
-def secret_view(game: State) -> dict[str, Json]:
-    """For Renfield: who is the vampire, what he was given and never from whom, what was laid open."""
-    return {
-        "vampire": _seat(game.vampire),
-        "pile": list(game.named),
-        "received": {card: count + game.named.count(card) for card, count in game.received.items()},
-        "discards": [{"seat": seat, "card": card} for seat, card in game.noted],
-        "sunrise_chance": _sunrise_chance(game),
-    }
+def secret_view(game: State) -> SecretView:
+    """For Renfield: who is the vampire, what he was given, what was laid open."""
+    return SecretView(
+        _seat(game.vampire),
+        tuple(game.named),
+        {card: count + game.named.count(card) for card, count in game.received.items()},
+        tuple(NotedDiscard(seat, card) for seat, card in game.noted),
+        _sunrise_chance(game),
+    )
 
 
-def private_view(game: State, seat: Seat) -> dict[str, Json] | None:
+def private_view(game: State, seat: Seat) -> PrivateView | None:
     """Renfield knows all that the referee knows; where the app deals, everybody their own role."""
     if game.renfield == NOBODY:
         return None
     if seat == game.renfield:
-        return {"role": game.role(seat), **secret_view(game)}
+        return PrivateView(game.role(seat), secret_view(game))
     if game.app_deals_roles and game.vampire != NOBODY:
-        return {"role": game.role(seat)}
+        return PrivateView(game.role(seat))
     return None
 
 
@@ -61,14 +136,16 @@ def _seat(seat: Seat) -> Seat | None:
     return None if seat == NOBODY else seat
 
 
-def _player(game: State, seat: Seat) -> dict[str, Json]:
+def _player(game: State, seat: Seat) -> PlayerView:
     known = seat == game.renfield or seat in game.revealed
-    return {
-        "name": game.names[seat],
-        "role": game.role(seat) if known else None,
-        "hand": game.hands[seat],
-        "bites": game.bites[seat],
-    }
+    role = game.role(seat) if known else None
+    return PlayerView(game.names[seat], role, game.hands[seat], game.bites[seat])
+
+
+def _night(game: State) -> NightView:
+    night = game.night
+    turned = (NIGHT,) * night.open + (SUNRISE,) * night.sun_is_up
+    return NightView(night.nights, turned, night.cards - len(turned), game.nights_out)
 
 
 def _sunrise_chance(game: State) -> float:
@@ -77,27 +154,37 @@ def _sunrise_chance(game: State) -> float:
     return 1 / (nights + 1)
 
 
-KEPT = {
-    "round_began": ("holder", "round"),
-    "actions_reshuffled": ("cards",),
-    "sunrise": (),
-    "pile_resolved": ("bites", "nights", "pure_garlic"),
-    "bitten": ("seat", "bites", "total"),
-    "hand_size": ("seat", "cards"),
-    "night_longer": ("by",),
-    "night_shorter": (),
-    "person_revealed": ("seat", "role"),
-    "ritual_done": ("name", "done", "seat"),
-    "stake_moved": ("from_", "to"),
-    "staked": ("by", "seat", "role"),
-    "won": ("team", "winners"),
+KEPT: dict[type[Event], tuple[str, ...]] = {
+    told.RoundBegan: ("holder", "round"),
+    told.ActionsReshuffled: ("cards",),
+    told.Sunrise: (),
+    told.PileResolved: ("bites", "nights", "pure_garlic"),
+    told.PureGarlic: ("bites", "nights", "pure_garlic"),
+    told.Bitten: ("seat", "bites", "total"),
+    told.HandSize: ("seat", "cards"),
+    told.HandGrew: ("seat", "cards"),
+    told.HandWashed: ("seat", "cards"),
+    told.NightLonger: ("by",),
+    told.NightShorter: (),
+    told.PersonRevealed: ("seat", "role"),
+    told.MirrorDone: ("name", "done", "seat"),
+    told.ShortNightDone: ("name", "done", "seat"),
+    told.TransfusionDone: ("name", "done", "seat"),
+    told.HolyWaterDone: ("name", "done", "seat"),
+    told.StakeMoved: ("from_", "to"),
+    told.StakeGiven: ("from_", "to"),
+    told.StakePassed: ("from_", "to"),
+    told.Staked: ("by", "seat", "role"),
+    told.WonByBites: ("team", "winners"),
+    told.WonByRituals: ("team", "winners"),
+    told.WonByStake: ("team", "winners"),
 }
 """What the log keeps of each event: what the whole table has heard, and lies open or was laid open."""
 
 
 def public_log(event: Event) -> dict[str, Json] | None:
     """A line of the log."""
-    kept = KEPT.get(event.kind)
+    kept = KEPT.get(type(event))
     if kept is None:
         return None
     return {"kind": event.kind, **{name.rstrip("_"): getattr(event, name) for name in kept}}

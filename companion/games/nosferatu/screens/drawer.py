@@ -1,27 +1,32 @@
 """What lies in the drawer, for the eyes of one person, while it is held open. One secret at a time."""
 
+from collections.abc import Callable
 from typing import Any
 
-from companion.core.values import Json, Question
+from companion.core.values import Question
+from companion.games.nosferatu.rules import questions as asked
+from companion.games.nosferatu.rules.pieces import UNSEEN
+from companion.games.nosferatu.rules.view import PublicView, SecretView
 from companion.games.nosferatu.screens import wording as words
+from companion.games.nosferatu.screens.ring import named
 from companion.games.nosferatu.screens.values import Fact, Noted, Secret, Slot
 from companion.stage.moment import Moment
 from companion.stage.people import People
 from companion.stage.values import Answer
 from companion.words import ntr, tr
 
-View = dict[str, Json]
 LAST_NOTED = 12
 """So many of somebody's open cards are shown."""
 
 
-def secret(moment: Moment[View], hidden: View, people: People, *, refused: bool = False) -> Secret:
+def secret(
+    moment: Moment[PublicView], hidden: SecretView, people: People, *, refused: bool = False
+) -> Secret:
     """The contents now: what is asked in secret, or what Renfield may know."""
-    view, question = {**moment.view, "secret": hidden}, moment.question
-    kinds = {"vampire": _vampire, "look": _look, "discard": _discard, "pile_card": _pile_card}
+    question = moment.question
     if question is not None and question.secret:
-        return kinds[question.kind](view, question, people)
-    return _all_that_renfield_knows(view, question, people, refused)
+        return SECRETS[type(question)](hidden, question, people)
+    return _all_that_renfield_knows(moment, hidden, people, refused)
 
 
 def _title(name: str) -> str:
@@ -32,18 +37,16 @@ def _footer() -> str:
     return tr("Lift your finger and all this is covered.")
 
 
-def _vampire(view: View, question: Any, people: People) -> Secret:
-    pads = tuple(
-        Answer(seat, people[seat].name, person=people[seat], tone="secret") for seat in question.choices
-    )
+def _vampire(hidden: SecretView, question: asked.WhoIsVampire, people: People) -> Secret:
+    pads = named(question, people, tone="secret")
     heading = tr("Who has the vampire’s card?")
     return Secret(_title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices))
 
 
-def _look(view: View, question: Any, people: People) -> Secret:
+def _look(hidden: SecretView, question: asked.Look, people: People) -> Secret:
     you = Fact(words.ROLE_ICONS[question.role], tr("You are"), tr(words.ROLES[question.role]))
     facts: tuple[Fact, ...] = (you,)
-    if question.role == "renfield":
+    if isinstance(question, asked.LookAsRenfield):
         facts = (you, Fact("fangs", tr("The vampire is"), people[question.vampire].name))
     name = people[question.seat].name
     return Secret(_title(name), tr("Remember it, and say nothing."), _footer(), facts=facts)
@@ -55,20 +58,19 @@ def _pads(cards: tuple[str, ...]) -> tuple[Answer, ...]:
     )
 
 
-def _discard(view: View, question: Any, people: People) -> Secret:
-    heading = tr("What does {name} lay open?", name=people[question.seat].name)
+def _discard(hidden: SecretView, question: asked.NoteDiscard, people: People) -> Secret:
+    heading = words.sentence(question, people)
     pads = _pads(tuple(words.CARDS))
     return Secret(_title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices))
 
 
-def _pile_card(view: View, question: Any, people: People) -> Secret:
+def _pile_card(hidden: SecretView, question: asked.PileCard, people: People) -> Secret:
     """Every card keeps its pad, whether or not the box can still hold another one."""
-    named: list[str] = view["secret"]["pile"]
-    slots = [Slot(words.CARD_ICONS[card]) for card in named]
+    slots = [Slot(words.CARD_ICONS[card]) for card in hidden.pile]
     slots.append(Slot(text="?", now=True))
     slots += [Slot(text=str(number)) for number in range(question.card + 1, question.of + 1)]
     heading = tr("Card {card} of {of}", card=question.card, of=question.of)
-    pads = _pads(tuple(card for card in words.CARDS if card != "unseen"))
+    pads = _pads(tuple(card for card in words.CARDS if card != UNSEEN))
     return Secret(
         _title(tr("Renfield")),
         heading,
@@ -80,37 +82,50 @@ def _pile_card(view: View, question: Any, people: People) -> Secret:
     )
 
 
-def _all_that_renfield_knows(view: View, question: Question | None, people: People, refused: bool) -> Secret:
-    hidden = view["secret"]
+def _all_that_renfield_knows(
+    moment: Moment[PublicView], hidden: SecretView, people: People, refused: bool
+) -> Secret:
+    question = moment.question
     heading = tr("Nothing is asked in secret now.")
     if refused and question is not None and isinstance(question.asks, int):
         heading = tr("The vampire may never stake. Let {name} pass it on.", name=people[question.asks].name)
+    assert hidden.vampire is not None, "the drawer is there when Renfield has said it"
     facts = (
-        Fact("fangs", tr("The vampire is"), people[hidden["vampire"]].name),
-        Fact("sun", tr("Chance of sunrise"), tr("1 in {count}", count=round(1 / hidden["sunrise_chance"]))),
+        Fact("fangs", tr("The vampire is"), people[hidden.vampire].name),
+        Fact("sun", tr("Chance of sunrise"), tr("1 in {count}", count=round(1 / hidden.sunrise_chance))),
     )
     return Secret(
         _title(tr("Renfield")),
         heading,
         _footer(),
         facts=facts,
-        noted=_noted(view, people),
+        noted=_noted(moment.view, hidden, people),
         note=_received(hidden),
     )
 
 
-def _received(hidden: dict[str, Json]) -> str:
-    count = sum(hidden["received"].values())
+def _received(hidden: SecretView) -> str:
+    count = sum(hidden.received.values())
     return ntr("{count} card received", "{count} cards received", count)
 
 
-def _noted(view: View, people: People) -> tuple[Noted, ...]:
+def _noted(view: PublicView, hidden: SecretView, people: People) -> tuple[Noted, ...]:
     """Who laid open what, since the discards last became the deck."""
-    laid: dict[int, list[str]] = {seat: [] for seat in range(len(people.all)) if seat != view["renfield"]}
-    for note in view["secret"]["discards"]:
-        laid[note["seat"]].append(words.CARD_ICONS[note["card"]])
+    laid: dict[int, list[str]] = {seat: [] for seat in range(len(people.all)) if seat != view.renfield}
+    for note in hidden.discards:
+        laid[note.seat].append(words.CARD_ICONS[note.card])
     if not any(laid.values()):
         return ()
     return tuple(
         Noted(people[seat].name, "cards", tuple(cards[-LAST_NOTED:])) for seat, cards in laid.items()
     )
+
+
+SECRETS: dict[type[Question], Callable[[SecretView, Any, People], Secret]] = {
+    asked.WhoIsVampire: _vampire,
+    asked.Look: _look,
+    asked.LookAsRenfield: _look,
+    asked.NoteDiscard: _discard,
+    asked.PileCard: _pile_card,
+}
+"""By the class of the secret question."""

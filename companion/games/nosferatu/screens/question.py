@@ -1,11 +1,21 @@
 """Nosferatu, question by question: what everybody may see on the game screen."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from companion.core.values import Json, Question
+from companion.core.values import Over, Question
+from companion.games.nosferatu.rules import questions as asked
+from companion.games.nosferatu.rules.pieces import (
+    HOLY_WATER,
+    NIGHT,
+    SILVER_MIRROR,
+    SUNRISE,
+    TRANSFUSION,
+    Ritual,
+)
+from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.screens import wording as words
-from companion.games.nosferatu.screens.ring import ring, steps
+from companion.games.nosferatu.screens.ring import named, ring, steps
 from companion.games.nosferatu.screens.values import HandOver, Rites, Sunrise
 from companion.stage.deeds import undo
 from companion.stage.moment import Entered, Moment
@@ -25,8 +35,6 @@ from companion.stage.values import (
 )
 from companion.words import ntr, tr
 
-View = dict[str, Json]
-
 
 class Parts(NamedTuple):
     """What differs from question to question."""
@@ -38,15 +46,20 @@ class Parts(NamedTuple):
     mood: str = "night"
 
 
-def frame(moment: Moment[View], people: People) -> Frame:
+Show: TypeAlias = Callable[[PublicView, Any, People], Parts]
+"""What one class of questions shows; each function names the class that it is for."""
+
+
+def frame(moment: Moment[PublicView], people: People) -> Frame:
     """Everything that the screen shows now, with the drawer shut."""
     view, question, last = moment.view, moment.question, moment.last
     if question is None:
-        return _over(view, people, last)
-    parts = PARTS[question.kind](view, question, people)
-    asked = people.asked(question.asks)
+        assert moment.over is not None
+        return _over(view, moment.over, people, last)
+    parts = PARTS[type(question)](view, question, people)
+    person = people.asked(question.asks)
     return Frame(
-        asked,
+        person,
         words.sentence(question, people),
         parts.stage,
         parts.pad,
@@ -55,32 +68,32 @@ def frame(moment: Moment[View], people: People) -> Frame:
         (),
         undo(last, people, words.done),
         words.help_for(question),
-        () if asked.direction is None else (asked.direction,),
+        () if person.direction is None else (person.direction,),
         parts.mood,
-        drawer=_drawer(view, question, people),
+        drawer=_drawer(view, question),
         steps=parts.steps,
     )
 
 
-def _drawer(view: View, question: Question, people: People) -> DrawerFace | None:
+def _drawer(view: PublicView, question: Question) -> DrawerFace | None:
     """Renfield's drawer, from the moment that Renfield is known; a player's own while the app deals."""
-    if view["renfield"] is None:
+    if view.renfield is None:
         return None
     held, lift = tr("Held open"), tr("Lift to cover")
-    if question.kind == "look":
+    if isinstance(question, asked.Look):
         return DrawerFace(tr("Hold to see"), held, lift, look_first=True)
-    stays = question.kind if question.kind == "pile_card" else ""
+    stays = question.kind if isinstance(question, asked.PileCard) else ""
     return DrawerFace(tr("Hold for Renfield"), held, lift, stays)
 
 
-def _over(view: View, people: People, last: Entered | None) -> Frame:
+def _over(view: PublicView, over: Over, people: People, last: Entered | None) -> Frame:
     """Who has won. Now that it is over, who was the vampire follows from that for everybody."""
-    vampire = _vampire(view)
-    hunters = view["team"] == "hunters"
-    asked = Person(tr("Hunters"), TABLE_LOOK) if hunters else people[vampire]
+    vampire = _vampire(view, over)
+    hunters = view.team == "hunters"
+    winner = Person(tr("Hunters"), TABLE_LOOK) if hunters else people[vampire]
     said = tr("The hunters win!") if hunters else tr("The vampire and Renfield win!")
     return Frame(
-        asked,
+        winner,
         said,
         ring(_all_open(view, vampire), None, people),
         Pad(),
@@ -88,35 +101,37 @@ def _over(view: View, people: People, last: Entered | None) -> Frame:
         (),
         (),
         undo(last, people, words.done),
-        Help(tr("The end"), tr(words.ENDS[view["over"]["reason"]]), view["over"]["rule"]),
-        tuple(d for seat in view["winners"] if (d := people[seat].direction) is not None),
+        Help(tr("The end"), tr(words.ENDS[over.reason]), over.rule),
+        tuple(d for seat in over.winners if (d := people[seat].direction) is not None),
     )
 
 
-def _vampire(view: View) -> int:
+def _vampire(view: PublicView, over: Over) -> int:
     """The one who won with Renfield, or the only one beside Renfield who did not win."""
-    won = view["team"] == "vampire"
-    others = (seat for seat in range(len(view["players"])) if seat != view["renfield"])
-    return next(seat for seat in others if (seat in view["winners"]) == won)
+    won = view.team == "vampire"
+    others = (seat for seat in range(len(view.players)) if seat != view.renfield)
+    return next(seat for seat in others if (seat in over.winners) == won)
 
 
-def _all_open(view: View, vampire: int) -> View:
-    roles = {vampire: "vampire", view["renfield"]: "renfield"}
-    players = [seen | {"role": roles.get(seat, "hunter")} for seat, seen in enumerate(view["players"])]
-    return view | {"players": players}
+def _all_open(view: PublicView, vampire: int) -> PublicView:
+    roles = {vampire: "vampire", view.renfield: "renfield"}
+    players = (seen._replace(role=roles.get(seat, "hunter")) for seat, seen in enumerate(view.players))
+    return view._replace(players=tuple(players))
 
 
-def _renfield(view: View, question: Any, people: People) -> Parts:
-    return Parts(
-        Round(tuple(Answer(seat, people[seat].name, person=people[seat]) for seat in question.choices))
-    )
+def _renfield(view: PublicView, question: asked.WhoIsRenfield, people: People) -> Parts:
+    return Parts(Round(named(question, people)))
 
 
-def _ring(view: View, question: Any, people: People) -> Parts:
+def _ring(view: PublicView, question: Question, people: People) -> Parts:
     return Parts(ring(view, question, people))
 
 
-def _look(view: View, question: Any, people: People) -> Parts:
+def _ring_and_steps(view: PublicView, question: Question, people: People) -> Parts:
+    return Parts(ring(view, question, people), steps=steps(question))
+
+
+def _look(view: PublicView, question: asked.Look, people: People) -> Parts:
     """Neutral: the same words for everybody, whoever they are."""
     person = people[question.seat]
     stage = HandOver(
@@ -126,108 +141,98 @@ def _look(view: View, question: Any, people: People) -> Parts:
     return Parts(stage, Pad(wide=(seen,)))
 
 
-def _discard(view: View, question: Any, people: People) -> Parts:
-    stage = ring(view, question, people)
-    if not question.secret:
-        return Parts(stage, Pad(wide=(Answer("done", tr("Done"), icon="check", tone="amber"),)))
+def _turn(view: PublicView, question: asked.TurnDone, people: People) -> Parts:
+    done = Answer("done", tr("Done"), icon="check", tone="amber")
+    return Parts(ring(view, question, people), Pad(wide=(done,)))
+
+
+def _discard(view: PublicView, question: asked.NoteDiscard, people: People) -> Parts:
     person = people[question.seat]
     banner = Banner(tr("{name}: draw 2, give 1, lay 1", name=cut(person.name)), person=person)
-    return Parts(stage, banner=banner, steps=steps(view, question))
+    return Parts(ring(view, question, people), banner=banner, steps=steps(question))
 
 
-def _night_card(view: View, question: Any, people: People) -> Parts:
-    person = people[view["to_come"][0]]
-    labels = {"night": (tr("Night"), "nightcard"), "sunrise": (tr("Sunrise"), "sun")}
-    pad = Pad(tuple(Answer(card, *_label(labels[card]), tone=card) for card in question.choices))
+def _night_card(view: PublicView, question: asked.NightCard, people: People) -> Parts:
+    person = people[view.to_come[0]]
+    labels = {NIGHT: (tr("Night"), "nightcard"), SUNRISE: (tr("Sunrise"), "sun")}
+    pads = []
+    for choice in question.choices:
+        card = question.means(choice).thing
+        label, icon = labels[card]
+        pads.append(Answer(choice, label, icon=icon, tone=card))
     banner = Banner(tr("{name} gave Renfield a card", name=cut(person.name)), person=person)
-    return Parts(ring(view, question, people), pad, banner)
+    return Parts(ring(view, question, people), Pad(tuple(pads)), banner)
 
 
-def _label(words_and_icon: tuple[str, str]) -> tuple[str, str, str]:
-    """Label, note and icon of an answer."""
-    label, icon = words_and_icon
-    return label, "", icon
+def _bite(view: PublicView, question: asked.Bite, people: People) -> Parts:
+    found = ntr("{count} bite among the cards", "{count} bites among the cards", question.found)
+    return Parts(ring(view, question, people), banner=Banner(found, "fangs"), steps=steps(question))
 
 
-def _pile_card(view: View, question: Any, people: People) -> Parts:
-    return Parts(ring(view, question, people), steps=steps(view, question))
+def _rite(ritual: Ritual) -> Show:
+    """A ritual is carried out: somebody in the ring is picked for it."""
+
+    def show(view: PublicView, question: Question, people: People) -> Parts:
+        title, icon, _ = words.RITUALS[ritual]
+        return Parts(ring(view, question, people), banner=Banner(tr(title), icon), steps=steps(question))
+
+    return show
 
 
-def _pick(view: View, question: Any, people: People) -> Parts:
-    """Somebody in the ring is picked; the banner says what has happened to lead there."""
-    return Parts(ring(view, question, people), banner=_why(view, question), steps=steps(view, question))
-
-
-def _why(view: View, question: Any) -> Banner | None:
-    if question.kind == "bite":
-        read = next(line for line in reversed(view["log"]) if line["kind"] == "pile_resolved")
-        return Banner(
-            ntr("{count} bite among the cards", "{count} bites among the cards", read["bites"]), "fangs"
-        )
-    if question.kind == "stake":
-        return None
-    title, icon, _ = words.RITUALS["silver_mirror" if question.kind == "mirror" else question.kind]
-    return Banner(tr(title), icon)
-
-
-def _stake(view: View, question: Any, people: People) -> Parts:
-    if not view["round"]:
-        return Parts(ring(view, question, people))
-    return Parts(ring(view, question, people), steps=steps(view, question))
-
-
-def _ritual(view: View, question: Any, people: People) -> Parts:
+def _ritual(view: PublicView, question: asked.PickRitual, people: People) -> Parts:
     answers = []
-    for name in question.choices:
-        title, icon, note = words.RITUALS[name]
-        answers.append(Answer(name, tr(title), tr(note), icon))
+    for choice in question.choices:
+        title, icon, note = words.RITUALS[question.means(choice).thing]
+        answers.append(Answer(choice, tr(title), tr(note), icon))
     banner = Banner(tr("Nothing but garlic!"), "garlic")
-    return Parts(Rites(tuple(answers)), banner=banner, steps=steps(view, question))
+    return Parts(Rites(tuple(answers)), banner=banner, steps=steps(question))
 
 
-def _rumours(view: View, question: Any, people: People) -> Parts:
-    pad = Pad(tuple(Answer(count, str(count), icon="rumour") for count in question.choices))
+def _rumours(view: PublicView, question: asked.RumoursFromDeck, people: People) -> Parts:
+    counts = ((choice, question.means(choice).number) for choice in question.choices)
+    pad = Pad(tuple(Answer(choice, str(number), icon="rumour") for choice, number in counts))
     person = people[question.seat]
     banner = Banner(tr("{name}’s hand was washed", name=cut(person.name)), person=person)
     return Parts(ring(view, question, people), pad, banner)
 
 
-def _dawn(view: View, question: Any, people: People) -> Parts:
+def _dawn(view: PublicView, question: asked.Dawn, people: People) -> Parts:
     """The same for every holder: nothing here hangs on who the vampire is."""
-    seats = [int(choice.split(":")[1]) for choice in question.choices if choice.startswith("pass:")]
-    targets = tuple(
-        tuple(Answer(f"{deed}:{seat}", people[seat].name, person=people[seat]) for seat in seats)
-        for deed in ("stake", "pass")
+    deeds = (
+        Answer(asked.STAKE, tr("Stake someone"), tr("A person is turned up: the end!"), "stake"),
+        Answer(asked.PASS, tr("Pass the stake"), tr("It goes to another player."), "give"),
     )
+    pads = named(question, people)
     stage = Sunrise(
         people.asked(question.asks),
         tr("Sunrise"),
         words.sentence(question, people),
-        (
-            Answer("stake", tr("Stake someone"), tr("A person is turned up: the end!"), "stake"),
-            Answer("pass", tr("Pass the stake"), tr("It goes to another player."), "give"),
-        ),
+        deeds,
         tr("Then: whom?"),
         (tr("Whom do you stake?"), tr("Who gets the stake?")),
-        targets,
+        tuple(tuple(pad for pad in pads if question.means(pad.value).word == deed.value) for deed in deeds),
         tr("Back"),
     )
     return Parts(stage, mood="dawn")
 
 
-PARTS: dict[str, Callable[[View, Any, People], Parts]] = {
-    "renfield": _renfield,
-    "vampire": _ring,
-    "look": _look,
-    "stake": _stake,
-    "discard": _discard,
-    "night_card": _night_card,
-    "pile_card": _pile_card,
-    "bite": _pick,
-    "ritual": _ritual,
-    "mirror": _pick,
-    "transfusion": _pick,
-    "holy_water": _pick,
-    "rumours_from_deck": _rumours,
-    "dawn": _dawn,
+PARTS: dict[type[Question], Show] = {
+    asked.WhoIsRenfield: _renfield,
+    asked.WhoIsVampire: _ring,
+    asked.Look: _look,
+    asked.LookAsRenfield: _look,
+    asked.GiveStake: _ring,
+    asked.MoveStake: _ring_and_steps,
+    asked.TurnDone: _turn,
+    asked.NoteDiscard: _discard,
+    asked.NightCard: _night_card,
+    asked.PileCard: _ring_and_steps,
+    asked.Bite: _bite,
+    asked.PickRitual: _ritual,
+    asked.Mirror: _rite(SILVER_MIRROR),
+    asked.Transfusion: _rite(TRANSFUSION),
+    asked.HolyWater: _rite(HOLY_WATER),
+    asked.RumoursFromDeck: _rumours,
+    asked.Dawn: _dawn,
 }
+"""By the class of the question; what only the dealer is asked is never shown."""

@@ -3,92 +3,87 @@
 All of it is public: no word says who is the vampire, who gave what, or what Renfield has entered.
 """
 
-from typing import Any
-
-from companion.core.values import Question
+from companion.core.values import Choice, Question
+from companion.games.nosferatu.rules import questions as asked
+from companion.games.nosferatu.rules.pieces import NIGHT, SUNRISE
+from companion.games.nosferatu.words.questions import QUESTIONS
 from companion.stage.people import People, cut
 from companion.stage.values import Help
 from companion.words import mark, ptr, tr
 
-SHORT = {
-    "renfield": mark("Who is Renfield?"),
-    "vampire": mark("Whom did you make the vampire?"),
-    "look": mark("Who are you? Look alone."),
-    "stake": mark("Who gets the stake?"),
-    "night_card": mark("Turn up the night card."),
-    "pile_card": mark("Read your cards alone."),
-    "bite": mark("Who is bitten?"),
-    "ritual": mark("Which ritual do you choose?"),
-    "mirror": mark("Whose person do you turn up?"),
-    "transfusion": mark("Who draws a card for good?"),
-    "holy_water": mark("Whose hand is washed away?"),
-    "rumours_from_deck": mark("How many rumours came out of the deck?"),
-    "dawn": mark("Stake someone, or pass it on?"),
+DONE: dict[type[Question], str] = {
+    asked.WhoIsRenfield: mark("{other} is Renfield"),
+    asked.Look: mark("{name} looked"),
+    asked.LookAsRenfield: mark("{name} looked"),
+    asked.GiveStake: mark("{other} got the stake"),
+    asked.MoveStake: mark("{other} got the stake"),
+    asked.TurnDone: mark("{name} gave a card"),
+    asked.Bite: mark("{other} was bitten"),
+    asked.PickRitual: mark("a ritual was chosen"),
+    asked.Mirror: mark("{other} was turned up"),
+    asked.Transfusion: mark("{other} drew a card"),
+    asked.HolyWater: mark("{other} was washed"),
+    asked.RumoursFromDeck: mark("rumours were counted"),
 }
+DONE_WITH: dict[tuple[type[Question], str], str] = {
+    (asked.NightCard, NIGHT): mark("a night was turned up"),
+    (asked.NightCard, SUNRISE): mark("the sunrise was turned up"),
+    (asked.Dawn, asked.STAKE): mark("{name} staked {other}"),
+    (asked.Dawn, asked.PASS): mark("{name} passed the stake on"),
+}
+"""Where it is told differently by the card that was shown, or by what was done."""
 
-DONE = {
-    "renfield": mark("{other} is Renfield"),
-    "look": mark("{name} looked"),
-    "stake": mark("{other} got the stake"),
-    "discard": mark("{name} gave a card"),
-    "bite": mark("{other} was bitten"),
-    "ritual": mark("a ritual was chosen"),
-    "mirror": mark("{other} was turned up"),
-    "transfusion": mark("{other} drew a card"),
-    "holy_water": mark("{other} was washed"),
-    "rumours_from_deck": mark("rumours were counted"),
-}
-DONE_WITH = {
-    ("night_card", "night"): mark("a night was turned up"),
-    ("night_card", "sunrise"): mark("the sunrise was turned up"),
-    ("dawn", "stake"): mark("{name} staked {other}"),
-    ("dawn", "pass"): mark("{name} passed the stake on"),
-}
+LOOKING = mark(
+    "The app has dealt the persons. Take the screen so that nobody else can see it, hold the drawer, and "
+    "lift your finger before you hand the screen on."
+)
+GIVING_THE_STAKE = mark(
+    "Renfield gives the stake to anybody else; after a night without sunrise it must be a different "
+    "player. Whoever holds it begins the round."
+)
+GIVING_A_CARD = mark(
+    "Draw two cards. Slip one to Renfield face down, and lay one open. Only Renfield may look through "
+    "the open ones later."
+)
 
-RULES = {
-    "renfield": mark(
+RULES: dict[type[Question], str] = {
+    asked.WhoIsRenfield: mark(
         "Renfield serves the vampire, and everybody knows it. The screen lies in front of Renfield."
     ),
-    "vampire": mark(
+    asked.WhoIsVampire: mark(
         "Renfield deals one vampire and hunters, face down, and remembers who is the vampire. Only Renfield "
         "holds the drawer open."
     ),
-    "look": mark(
-        "The app has dealt the persons. Take the screen so that nobody else can see it, hold the drawer, and "
-        "lift your finger before you hand the screen on."
-    ),
-    "stake": mark(
-        "Renfield gives the stake to anybody else; after a night without sunrise it must be a different "
-        "player. Whoever holds it begins the round."
-    ),
-    "discard": mark(
-        "Draw two cards. Slip one to Renfield face down, and lay one open. Only Renfield may look through "
-        "the open ones later."
-    ),
-    "night_card": mark(
+    asked.Look: LOOKING,
+    asked.LookAsRenfield: LOOKING,
+    asked.GiveStake: GIVING_THE_STAKE,
+    asked.MoveStake: GIVING_THE_STAKE,
+    asked.TurnDone: GIVING_A_CARD,
+    asked.NoteDiscard: GIVING_A_CARD,
+    asked.NightCard: mark(
         "After every turn Renfield turns up the top card of the night deck. A night: the next player. The "
         "sunrise: nobody else has a turn."
     ),
-    "pile_card": mark(
+    asked.PileCard: mark(
         "Renfield shuffles the cards, reads them alone and tells the truth about them, but never "
         "who gave what."
     ),
-    "bite": mark(
+    asked.Bite: mark(
         "A bite goes to anybody but Renfield, and nobody ever has more than two. Whoever is bitten gives up "
         "a hand card for good."
     ),
-    "ritual": mark(
+    asked.PickRitual: mark(
         "Nothing but garlic! The holder of the stake chooses a ritual. With the fifth the hunters win."
     ),
-    "mirror": mark("Silver mirror: Renfield turns up one hidden person, and it stays open."),
-    "transfusion": mark("Blood transfusion: a player draws one card and keeps one more for good."),
-    "holy_water": mark(
+    asked.Mirror: mark("Silver mirror: Renfield turns up one hidden person, and it stays open."),
+    asked.Transfusion: mark("Blood transfusion: a player draws one card and keeps one more for good."),
+    asked.HolyWater: mark(
         "Holy water: a player lays the hand away and gets two rumours, or as many as there were cards."
     ),
-    "rumours_from_deck": mark(
+    asked.RumoursFromDeck: mark(
         "The rumours come out of the open cards. Count only those that had to come out of the deck."
     ),
-    "dawn": mark(
+    asked.Dawn: mark(
         "The sun is up. The holder stakes another player, and that person is turned up, or passes the stake "
         "on. The vampire may never stake."
     ),
@@ -127,33 +122,29 @@ RITUALS = {
 }
 
 
-def sentence(question: Any, people: People) -> str:
+def sentence(question: Question, people: People) -> str:
     """One short question, as it stands under the name."""
-    if question.kind == "discard":
-        if question.secret:
-            return tr("What does {name} lay open?", name=people[question.seat].name)
-        return tr("Draw two, give one, lay one.")
-    return tr(SHORT[question.kind])
+    about = {"name": people[question.seat].name} if isinstance(question, asked.NoteDiscard) else {}
+    return tr(QUESTIONS[type(question)].short, **about)
 
 
-def done(question: Any, choice: Any, people: People) -> str:
+def done(question: Question, choice: Choice, people: People) -> str:
     """An answer in the past tense; of a secret one only that it was given."""
-    if question.secret and question.kind != "look":
+    if question.secret and not isinstance(question, asked.Look):
         return tr("a card was entered")
-    word, _, seat = str(choice).partition(":")
-    fields: dict[str, object] = {}
+    meant = question.means(choice)
+    fields = {}
     if isinstance(question.asks, int):
         fields["name"] = cut(people[question.asks].name)
-    if seat or isinstance(choice, int):
-        fields["other"] = (
-            cut(people[int(seat or choice)].name) if question.kind != "rumours_from_deck" else ""
-        )
-    return tr(DONE_WITH.get((question.kind, word)) or DONE[question.kind], **fields)
+    for seat in meant.seats:
+        fields["other"] = cut(people[seat].name)
+    kind = type(question)
+    return tr(DONE_WITH.get((kind, meant.word or meant.thing)) or DONE[kind], **fields)
 
 
 def help_for(question: Question) -> Help:
     """The rule that applies now, in our words."""
-    return Help(tr("The rule"), tr(RULES[question.kind]), question.rule)
+    return Help(tr("The rule"), tr(RULES[type(question)]), question.rule)
 
 
 def role(name: str) -> str:

@@ -58,18 +58,22 @@ class SimulatedTable(Dealer):
         self.before_the_deal: list[dict[str, Json]] = []
         """Corrections that came before the first round, from which the table learns who is Renfield."""
         self.gossip = Gossip(self.seats)
-        self._react: dict[str, Callable[[Any], None]] = {
-            told.RoundBegan.kind: self._round_began,
-            told.NightTurned.kind: self._night_turned,
-            told.PileResolved.kind: self._pile_resolved,
-            told.Bitten.kind: self._bitten,
-            told.HandSize.kind: self._hand_size,
-            told.NightLonger.kind: self._night_longer,
-            told.NightShorter.kind: self._night_shorter,
-            told.RitualDone.kind: self._ritual_done,
-            told.NightShuffled.kind: self._night_shuffled,
-            told.PersonRevealed.kind: self.gossip.revealed,
+        self._react: dict[type[Event], Callable[[Any], None]] = {
+            told.RoundBegan: self._round_began,
+            told.NightTurned: self._night_turned,
+            told.PileResolved: self._pile_resolved,
+            told.PureGarlic: self._pile_resolved,
+            told.Bitten: self._bitten,
+            told.HandSize: self._hand_size,
+            told.HandGrew: self._hand_size,
+            told.HandWashed: self._hand_size,
+            told.NightLonger: self._night_longer,
+            told.NightShorter: self._night_shorter,
+            told.HolyWaterDone: self._washed,
+            told.NightShuffled: self._night_shuffled,
+            told.PersonRevealed: self.gossip.revealed,
         }
+        """How the pieces move. Of the rituals only the holy water moves cards of which nothing else tells."""
 
     def deals(self, question: Question) -> bool:
         """What the app holds; all that a table can tell if the whole table is simulated."""
@@ -92,7 +96,7 @@ class SimulatedTable(Dealer):
     def observe(self, events: list[Event]) -> None:
         react = self._react
         for event in events:
-            handler = react.get(event.kind)
+            handler = react.get(type(event))
             if handler is not None:
                 handler(event)
 
@@ -187,21 +191,20 @@ class SimulatedTable(Dealer):
         self.night.shorter()
         self.nights_out += 1
 
-    def _ritual_done(self, event: told.RitualDone) -> None:
-        """Of all rituals only the holy water moves cards of which no other event tells."""
-        if isinstance(event, told.HolyWaterDone) and event.seat is not None:
-            hand = self.hands[event.seat]
-            rumours = min(len(hand), RUMOURS_FOR_HAND)
-            from_deck = self.rumours_from_deck(event.seat)
-            self.discards[:0] = hand
-            hand.clear()
-            for number in range(rumours):
-                place = self.deck if number < from_deck else self.discards
-                if RUMOUR in place:
-                    place.remove(RUMOUR)
-                    hand.append(RUMOUR)
-            if from_deck:
-                self.deck = self._shuffled(self.deck)
+    def _washed(self, event: told.HolyWaterDone) -> None:
+        assert event.seat is not None, "holy water is poured over somebody"
+        hand = self.hands[event.seat]
+        rumours = min(len(hand), RUMOURS_FOR_HAND)
+        from_deck = self.rumours_from_deck(event.seat)
+        self.discards[:0] = hand
+        hand.clear()
+        for number in range(rumours):
+            place = self.deck if number < from_deck else self.discards
+            if RUMOUR in place:
+                place.remove(RUMOUR)
+                hand.append(RUMOUR)
+        if from_deck:
+            self.deck = self._shuffled(self.deck)
 
     def rumours_from_deck(self, seat: Seat) -> int:
         """How many rumours the discards lack, this hand among them, to replace it."""

@@ -149,17 +149,17 @@ class Company:
 
     def _dawn(self, question: Question) -> Choice:
         """A hunter stakes when sure enough; the vampire passes on, as all do who are not sure."""
-        others = [
-            int(choice.partition(":")[2])
-            for choice in map(str, question.choices)
-            if choice.startswith("pass")
-        ]
+        says: dict[tuple[str, Seat], Choice] = {}
+        for choice in question.choices:
+            meant = question.means(choice)
+            says[meant.word, meant.seats[0]] = choice
+        others = [seat for deed, seat in says if deed == asked.PASS]
         gossip = self.table.gossip
         suspect = max(others, key=lambda seat: gossip.chance(seat, others))
         enough = SURE_ENOUGH - LESS_SURE_WITH_EACH_BITE * gossip.bites
         if question.asks != self.table.vampire and gossip.chance(suspect, others) >= enough:
-            return f"stake:{suspect}"
-        return f"pass:{self.chance.choice([seat for seat in others if seat != suspect])}"
+            return says[asked.STAKE, suspect]
+        return says[asked.PASS, self.chance.choice([seat for seat in others if seat != suspect])]
 
 
 def players(table: "SimulatedTable", header: Header) -> Callable[[Question], Choice]:

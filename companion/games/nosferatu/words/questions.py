@@ -1,6 +1,7 @@
 """What is said in Nosferatu. The whole table may hear it: nothing here names a hidden person or card."""
 
 from companion.games.nosferatu.rules import questions
+from companion.words import mark
 from companion.words.said import Said, _
 
 QUESTIONS = {
@@ -8,23 +9,30 @@ QUESTIONS = {
         _("Who is Renfield, the vampire's helper?"),
         terse=_("Who is Renfield?"),
         story=(_("A shutter bangs, and somebody chuckles. Who of you is Renfield, the vampire's helper?"),),
+        short=mark("Who is Renfield?"),
     ),
     questions.WhoIsVampire: Said(
         _("{asks}, when nobody else looks: whom have you made the vampire?"),
+        short=mark("Whom did you make the vampire?"),
     ),
     questions.DealRoles: Said(
         _("The persons are dealt."),
     ),
     questions.Look: Said(
         _("{asks}, take the screen for yourself and see who you are."),
+        alone=("You are: {role}.",),
+        short=mark("Who are you? Look alone."),
     ),
     questions.LookAsRenfield: Said(
         _("{asks}, take the screen for yourself and see whom you serve."),
+        alone=("You are: {role}.", "The vampire is: {vampire}."),
+        short=mark("Who are you? Look alone."),
     ),
     questions.GiveStake: Said(
         _("{asks}, to whom do you give the stake?"),
         terse=_("{asks}, who gets the stake?"),
         story=(_("The stake is sharp, and the night is long. {asks}, to whom do you give it?"),),
+        short=mark("Who gets the stake?"),
     ),
     questions.MoveStake: Said(
         _("Still dark! {asks}, before which other player do you lay the stake?"),
@@ -35,6 +43,7 @@ QUESTIONS = {
                 "other player do you lay it?"
             ),
         ),
+        short=mark("Who gets the stake?"),
     ),
     questions.TurnDone: Said(
         _("{asks}: draw two cards, slip one to Renfield face down and lay one open."),
@@ -50,9 +59,11 @@ QUESTIONS = {
                 "down and lay one open."
             ),
         ),
+        short=mark("Draw two, give one, lay one."),
     ),
     questions.NoteDiscard: Said(
         _("{seat}: draw two cards, slip one to Renfield face down and lay one open."),
+        short=mark("What does {name} lay open?"),
     ),
     questions.NightCard: Said(
         _("{asks}, turn up the next night card. What does it show?"),
@@ -62,14 +73,17 @@ QUESTIONS = {
             _("Does it dawn behind the hills, or is it only the moon? {asks}, turn up the next night card."),
             _("All eyes go to the window. {asks}, turn up the next night card: what does it show?"),
         ),
+        short=mark("Turn up the night card."),
     ),
     questions.PileCard: Said(
         _("{asks}, shuffle your cards and look at them alone: card {card} of {of}."),
+        short=mark("Read your cards alone."),
     ),
     questions.Bite: Said(
         _("{asks}, before whom do you lay the bite?"),
         terse=_("{asks}, who is bitten?"),
         story=(_("Something flaps in at the window. {asks}, before whom do you lay the bite?"),),
+        short=mark("Who is bitten?"),
     ),
     questions.PickRitual: Said(
         _("The air smells of garlic! {asks}, which ritual do you choose?"),
@@ -80,11 +94,13 @@ QUESTIONS = {
                 "ritual do you choose?"
             ),
         ),
+        short=mark("Which ritual do you choose?"),
     ),
     questions.Mirror: Said(
         _("{asks}, whose person shows in the silver mirror?"),
         terse=_("{asks}, whose person?"),
         story=(_("The silver mirror fogs over and clears again. {asks}, whose person shows in it?"),),
+        short=mark("Whose person do you turn up?"),
     ),
     questions.Transfusion: Said(
         _("{asks}, who gets fresh blood and draws a card?"),
@@ -95,11 +111,13 @@ QUESTIONS = {
                 "draws a card?"
             ),
         ),
+        short=mark("Who draws a card for good?"),
     ),
     questions.HolyWater: Said(
         _("{asks}, over whose hand do you pour the holy water?"),
         terse=_("{asks}, water for whom?"),
         story=(_("The holy water glitters in the moonlight. {asks}, over whose hand do you pour it?"),),
+        short=mark("Whose hand is washed away?"),
     ),
     questions.RumoursFromDeck: Said(
         _("{asks}, how many of the rumours for {seat} came out of the deck?"),
@@ -110,6 +128,7 @@ QUESTIONS = {
                 "out of the deck?"
             ),
         ),
+        short=mark("How many rumours came out of the deck?"),
     ),
     questions.Dawn: Said(
         _("{asks}, the sun is up: do you use the stake, or pass it on?"),
@@ -120,8 +139,6 @@ QUESTIONS = {
                 "stake, or pass it on?"
             ),
         ),
+        short=mark("Stake someone, or pass it on?"),
     ),
 }
-
-
-"""Fields that are named like a seat, but count something."""
