@@ -40,10 +40,10 @@ class Game(Protocol[S]):
     def correct(self, state: S, question: Question, change: Json) -> None:
         """Put the referee right; refuses what the box cannot hold, and then changes nothing."""
 
-    def public_view(self, state: S) -> dict[str, Json]:
+    def public_view(self, state: S) -> Any:
         """What every eye at the table may see."""
 
-    def secret_view(self, state: S) -> dict[str, Json]:
+    def secret_view(self, state: S) -> Any:
         """What the referee knows beyond the public view."""
 
     def private_view(self, state: S, seat: Seat) -> Any:

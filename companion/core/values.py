@@ -90,6 +90,29 @@ CORRECTED = _Corrected()
 """Sent into the rules instead of an answer when the table has been put right: ask anew."""
 
 
+class _Absent:
+    """The type of ABSENT."""
+
+
+ABSENT = _Absent()
+"""Stands in a view where this game has no such thing: it is not put out at all."""
+
+
+def plain(value: Any) -> Json:
+    """A typed view as the protocol spells it: names become keys, tuples lists; what is ABSENT is left out."""
+    if hasattr(value, "_fields"):
+        return {
+            name.rstrip("_"): plain(one)
+            for name, one in zip(value._fields, value, strict=True)
+            if one is not ABSENT
+        }
+    if isinstance(value, (list, tuple)):
+        return [plain(one) for one in value]
+    if isinstance(value, dict):
+        return {name: plain(one) for name, one in value.items()}
+    return value
+
+
 def spoken_fields(value: Question | Event) -> dict[str, Json]:
     """What a question or an event tells, by the protocol's names ("from" is a word of Python's own)."""
     hidden = value.unspoken if isinstance(value, Question) else ()

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
 
-View: TypeAlias = dict[str, Any]
+View: TypeAlias = Any
+"""The public view of a game, as its rules type it."""
 Chooser: TypeAlias = Callable[[Question], Choice]
 """Somebody who plays."""
 

@@ -4,14 +4,15 @@ Each kind of correction is a generator: it yields steps, receives what was tappe
 """
 
 from collections.abc import Callable, Generator
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-from companion.core.values import Choice, Json
+from companion.core.values import Choice, Json, plain
 from companion.stage.colours import colour_name, letter
 from companion.stage.people import People
 from companion.stage.values import Answer, Board, Round
 
-View = dict[str, Json]
+View: TypeAlias = Any
+"""The public view of a game, as its rules type it."""
 
 
 class Choices(NamedTuple):
@@ -81,6 +82,6 @@ def of_a_seat(
     """How much of something a player really has."""
     seat = yield which_seat(case, who, seats)
     assert isinstance(seat, int)
-    value = case.view["players"][seat][key]
+    value = plain(case.view)["players"][seat][key]
     number = yield how_many(count.format(name=case.people[seat].name), value, most)
     return {"seat": seat, key: number}

@@ -22,7 +22,7 @@ from companion.table.journal import LARGEST, Journal
 from companion.table.keeper import Keeper
 from companion.table.listeners import Listeners
 from companion.table.pace import Pace
-from companion.table.views import public_view
+from companion.table.views import typed_view
 
 
 class Table:
@@ -199,7 +199,7 @@ class Table:
             self._number,
             did,
             tuple(events),
-            public_view(referee),
+            typed_view(referee),
             referee.question,
             referee.over,
             last,

@@ -1,9 +1,10 @@
 """The only windows into a game. Screen, voice, lights, log and ghosts get a view, never the state."""
 
 from itertools import islice
+from typing import Any
 
 from companion.core.referee import Referee
-from companion.core.values import Json
+from companion.core.values import Json, plain
 
 LOG_LINES = 40
 """How much of the log a view carries."""
@@ -14,15 +15,21 @@ def public_view(referee: Referee) -> dict[str, Json]:
     over = referee.over
     return {
         "game": referee.header.game,
-        **referee.game.public_view(referee.state),
+        **plain(referee.game.public_view(referee.state)),
         "over": None if over is None else over._asdict(),
         "log": _newest(referee, LOG_LINES),
     }
 
 
+def typed_view(referee: Referee) -> Any:
+    """The game's own view, for everybody inside the house."""
+    view = referee.game.public_view(referee.state)
+    return public_view(referee) if isinstance(view, dict) else view
+
+
 def secret_view(referee: Referee) -> dict[str, Json]:
     """What the referee (or Renfield) may see: the public view, and what is hidden."""
-    return {**public_view(referee), "secret": referee.game.secret_view(referee.state)}
+    return {**public_view(referee), "secret": plain(referee.game.secret_view(referee.state))}
 
 
 def public_log(referee: Referee) -> list[dict[str, Json]]:

@@ -8,7 +8,7 @@ from companion.core.game import Header
 from companion.core.history import Entry, History
 from companion.core.referee import Referee
 from companion.core.refusals import NothingToUndo
-from companion.core.values import as_json
+from companion.core.values import as_json, plain
 from companion.games.plain.players import random_player
 from companion.games.registry import GAMES, find_game
 from companion.narrator import sentence
@@ -91,8 +91,8 @@ def test_no_piece_is_lost_and_belief_is_truth(setup: Setup) -> None:
 def test_everything_has_words_and_can_be_put_out(setup: Setup) -> None:
     for step in walk(setup.header(2), truthful):
         check_words(step)
-        json.dumps(step.referee.game.public_view(step.referee.state))
-        json.dumps(step.referee.game.secret_view(step.referee.state))
+        json.dumps(plain(step.referee.game.public_view(step.referee.state)))
+        json.dumps(plain(step.referee.game.secret_view(step.referee.state)))
         for event in step.events:
             json.dumps(step.referee.game.public_log(event))
 

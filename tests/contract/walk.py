@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
 from companion.core.refusals import IllegalAnswer
-from companion.core.values import Choice, Event, Json, Question, as_json
+from companion.core.values import Choice, Event, Json, Question, as_json, plain
 from companion.games.kit import Chooser
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
@@ -66,8 +66,8 @@ def position(referee: Referee) -> Json:
     return json.loads(
         json.dumps(
             {
-                "public": game.public_view(state),
-                "secret": game.secret_view(state),
+                "public": plain(game.public_view(state)),
+                "secret": plain(game.secret_view(state)),
                 "question": as_json(referee.question) if referee.question else None,
                 "over": over._asdict() if over else None,
                 "told": len(referee.told),

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from companion.core.header import new_header
 from companion.core.referee import Referee
-from companion.core.values import Choice, Event, Json, as_json
+from companion.core.values import Choice, Event, Json, as_json, plain
 from companion.games.registry import find_game
 from companion.simulator import needs_dealer, table_for
 
@@ -67,10 +67,10 @@ class Story:
         ]
 
     def public(self) -> dict[str, Json]:
-        return self.referee.game.public_view(self.state)
+        return plain(self.referee.game.public_view(self.state))
 
     def secret(self) -> dict[str, Json]:
-        return self.referee.game.secret_view(self.state)
+        return plain(self.referee.game.secret_view(self.state))
 
 
 class LongStory(Story):

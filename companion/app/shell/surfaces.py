@@ -18,7 +18,7 @@ from companion import words
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import Refusal
-from companion.core.values import Json, Question, as_json
+from companion.core.values import Json, Question, as_json, plain
 from companion.house.settings import Settings
 from companion.presenters import faults
 from companion.stage.moment import Moment
@@ -120,7 +120,7 @@ class Surfaces:
         if self._bridge is None:
             return
         told = [as_json(event) for event in moment.events]
-        self._bridge.told(moment.view, for_buttons(moment.question), told, moment.did == "took back")
+        self._bridge.told(plain(moment.view), for_buttons(moment.question), told, moment.did == "took back")
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""
@@ -190,7 +190,7 @@ class Surfaces:
             bridge.lights = Lights(bridge.strip, strip)
             self._dress()
         if self._now is not None:
-            bridge.told(self._now.view, for_buttons(self._now.question))
+            bridge.told(plain(self._now.view), for_buttons(self._now.question))
         if self.file is None:
             return
         try:

@@ -14,7 +14,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from companion.core.refusals import Refusal
-from companion.core.values import Event, Question
+from companion.core.values import Event, Question, plain
 from companion.frontends.commands.files import Trouble
 from companion.frontends.commands.words import title_of
 from companion.frontends.terminal import setup as terminal_setup
@@ -169,7 +169,7 @@ class Terminal:
 
     def _whisper(self, word: str) -> None:
         """A word for the one who runs the game."""
-        keeper = self.table.now.view.get("renfield")
+        keeper = plain(self.table.now.view).get("renfield")
         self._alone = "whisper"
         self.screen.wipe()
         self.screen.read(f"Hand the screen to {self._name(keeper)}, who presses Enter.")
