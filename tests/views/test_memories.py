@@ -4,7 +4,9 @@ import pytest
 
 from companion.core.header import new_header
 from companion.core.refusals import NoGame
-from companion.games.dawn_under.memories import Award, Lies, Look, memories
+from companion.games.dawn_under.memories import Award, memories
+from companion.games.dawn_under.rules.seen import Bulb
+from companion.games.dawn_under.witness import Lies, Look
 from companion.games.registry import find_game
 from companion.simulator.play import play_game
 from tests.games.dawn_under.vocabulary import RAT, sit_down
@@ -72,7 +74,7 @@ def test_garlic_lies_there_from_the_turn_in_which_it_was_left():
     wins(emma)
     before, after = remembered(table).moments[:2]
     assert before.vaults["A1"].inside is None
-    assert after.vaults["A1"].inside == {"garlic": 0}
+    assert after.vaults["A1"].inside == Bulb(0)
 
 
 def test_a_lid_that_was_turned_later_lay_there_before():
@@ -181,7 +183,7 @@ def test_a_correction_shows_in_the_picture():
     table, emma, *_ = sit_down("Emma Paul Mia")
     table.lies("C3", lid="white", inside={"garlic": 2})
     wins(emma)
-    assert remembered(table).moments[-1].vaults["C3"] == Lies("white", {"garlic": 2})
+    assert remembered(table).moments[-1].vaults["C3"] == Lies("white", Bulb(2))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -191,9 +193,9 @@ def test_the_last_picture_is_the_true_board(seed, rows):
     names = ["Emma", "Paul", "Mia", "Jonas"][: 2 + seed % 3]
     referee = play_game(new_header(find_game("dawn-under"), names, options, seed))
     kept = memories(referee)
-    truth = referee.game.secret_view(referee.state)["vaults"]
+    truth = referee.game.secret_view(referee.state).vaults
     last = kept.moments[-1].vaults
-    assert {vault: lies["inside"] for vault, lies in truth.items()} == {v: x.inside for v, x in last.items()}
+    assert {vault: lies.inside for vault, lies in truth.items()} == {v: x.inside for v, x in last.items()}
     assert [moment.turn for moment in kept.moments] == list(range(len(kept.moments)))
     for vault, looks in kept.looks.items():
         assert all(1 <= look.turn <= kept.moments[-1].turn for look in looks), vault

@@ -130,12 +130,12 @@ class DawnUnder(Kit):
         ghosts = [seat for seat, ghost in enumerate(header.options.get("ghosts") or ()) if ghost]
         if not ghosts or moment.over is not None:
             return ()
-        from companion.games.dawn_under.screens.ghost_deeds import Since, told
+        from companion.games.dawn_under.screens.ghost_deeds import told
         from companion.stage.moment import Scene
         from companion.stage.people import People
 
-        since = Since(moment.since, moment.question, moment.last)
-        return (Scene("ghosts", 0.8),) if told(since, People(header.players, ghosts=ghosts)) else ()
+        people = People(header.players, ghosts=ghosts)
+        return (Scene("ghosts", 0.8),) if told(moment.since, people) else ()
 
     def ghosts_for(self, header: Header) -> list[Dealer]:
         from companion.games.dawn_under.ghosts import ghosts_for

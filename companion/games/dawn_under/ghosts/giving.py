@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from companion.core.values import Meaning
 from companion.games.dawn_under.ghosts.laying import gone
 from companion.games.dawn_under.ghosts.mind import Mind
 from companion.games.dawn_under.rules.pieces import LEFT, RIGHT
@@ -18,10 +19,10 @@ def give(mind: Mind, question: Give) -> str:
 
 def put(mind: Mind, question: Put) -> str:
     """The hardest to house go down first, each where it covers least, so that the easy ones stay outside."""
-    places = [str(choice).split(":") for choice in question.choices]
-    colour = min({colour for colour, _ in places}, key=lambda colour: (mind.easy(colour), colour))
+    meant = {question.means(choice): str(choice) for choice in question.choices}
+    colour = min({one.thing for one in meant}, key=lambda colour: (mind.easy(colour), colour))
     side = mind.best((LEFT, RIGHT), lambda side: ends_after(mind, colour, side))
-    return f"{colour}:{side}"
+    return meant[Meaning(side, thing=colour)]
 
 
 def ends_after(mind: Mind, colour: str, side: str) -> float:

@@ -52,7 +52,8 @@ class Picture:
         self.quiet = 0
         """Turns since any row changed."""
         self.moment = 0
-        """How many events there were: the number of a decision, for chance."""
+        """How many events there were: the number of a decision, for chance. Beliefs are left out, for they
+        move nothing, and between two of them nobody is asked twice."""
         self._searching: tuple[Seat, Colour] | None = None
         """Whose lid was turned last, and what it showed, until it is known whether it fitted."""
         self._opener: Seat = 0
@@ -63,7 +64,7 @@ class Picture:
 
     def see(self, event: Event) -> None:
         """Something happened before everyone's eyes."""
-        self.moment += 1
+        self.moment += event.kind != "believed"
         react = self.reactions.get(event.kind)
         if react is not None:
             react(self, event)
