@@ -15,6 +15,7 @@ from companion.games.dawn_under.rules.events import (
     Opened,
     TurnBegan,
 )
+from companion.games.dawn_under.rules.questions import Open
 from companion.games.dawn_under.rules.rucola.events import (
     AllBelieved,
     BatFlew,
@@ -26,6 +27,7 @@ from companion.games.dawn_under.rules.rucola.events import (
     VampireSlippedOver,
     VampireTaken,
 )
+from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
 from companion.games.dawn_under.screens.ghost_deeds import told
 from companion.presenters.showing import Showing
 from companion.stage.people import People
@@ -134,7 +136,7 @@ def test_no_sentence_hangs_on_what_is_under_a_lid_or_face_down():
 
 def test_the_banner_does_not_tell_whether_a_ghost_bluffs(monkeypatch):
     """In one world a vampire sleeps in A1, where the ghost's bat flies; in the other one in A2."""
-    answers = {"open": "bat", "bat": "A1", "believe": "believe"}
+    answers = {Open: "bat", BatTo: "A1", Believe: "believe"}
     for kind, choice in answers.items():
         monkeypatch.setitem(ANSWERS, kind, lambda _, question, choice=choice: choice)
     banners, options = [], {"rucola": True, "rows": "counted", "ghosts": [None, "wakeful", "wakeful", None]}

@@ -13,7 +13,8 @@ from companion.app.gallery.staging import Wanted, kind, moment
 from companion.app.games.mau_mau import scenes as stories_mau_mau
 from companion.app.games.nosferatu import scenes as stories_nosferatu
 from companion.core.values import Question
-from companion.games.dawn_under.rules.questions import OpenInPlague
+from companion.games.dawn_under.rules.events import GarlicPlaced, Opened
+from companion.games.dawn_under.rules.questions import Lay, Lid, Open, OpenInPlague, Put
 from companion.games.dawn_under.rules.rucola.questions import Believe
 from companion.games.dawn_under.rules.seen import OpenVault
 from companion.games.dawn_under.screens import board as dawn_board
@@ -47,15 +48,15 @@ def _plague(question: Question, session: Table) -> bool:
 def _many_open(question: Question, session: Table) -> bool:
     """Somebody's row has open vampires far inside."""
     rows = [dawn_board.row(player.row) for player in session.now.view.players]
-    return question.kind == "open" and any(len(row.left) + len(row.right) > 7 for row in rows)
+    return isinstance(question, Open) and any(len(row.left) + len(row.right) > 7 for row in rows)
 
 
 def _optional(question: Question, _: Table) -> bool:
-    return question.kind == "lay" and "leave" in question.choices
+    return isinstance(question, Lay) and "leave" in question.choices
 
 
 def _two_gifts(question: Question, _: Table) -> bool:
-    return question.kind == "put" and len(question.choices) > 2
+    return isinstance(question, Put) and len(question.choices) > 2
 
 
 def _second_doubt(question: Question, session: Table) -> bool:
@@ -72,12 +73,12 @@ def _haunted(wanted: Wanted) -> Table:
 
 
 def _ghost_opened(question: Question, session: Table) -> bool:
-    return question.kind == "lid" and session.referee.told[-1].kind == "opened" and _turn(session) != 0
+    return isinstance(question, Lid) and isinstance(session.referee.told[-1], Opened) and _turn(session) != 0
 
 
 def _ghosts_in_a_row(question: Question, session: Table) -> bool:
     """One leaves garlic, and the next opens."""
-    garlic = any(event.kind == "garlic_placed" for event in session.referee.told[-5:])
+    garlic = any(isinstance(event, GarlicPlaced) for event in session.referee.told[-5:])
     return garlic and _ghost_opened(question, session) and _turn(session) != 1
 
 
