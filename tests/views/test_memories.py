@@ -4,9 +4,10 @@ import pytest
 
 from companion.core.header import new_header
 from companion.core.refusals import NoGame
-from companion.games.dawn_under.memories import Award, memories
+from companion.games.dawn_under.looking_back.memories import Award, memories
+from companion.games.dawn_under.looking_back.pieces import Lies
+from companion.games.dawn_under.looking_back.witness import Look
 from companion.games.dawn_under.rules.seen import Bulb
-from companion.games.dawn_under.witness import Lies, Look
 from companion.games.registry import find_game
 from companion.simulator.play import play_game
 from tests.games.dawn_under.vocabulary import RAT, sit_down

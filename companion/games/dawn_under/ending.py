@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from companion.core.referee import Referee
-from companion.games.dawn_under.memories import Award, Memories, memories
+from companion.games.dawn_under.looking_back.memories import Award, Memories, memories
+from companion.games.dawn_under.looking_back.pieces import Lies
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.rules.seen import Bulb, PublicView, Sleeper
-from companion.games.dawn_under.witness import Lies
 from companion.games.ending import Afterwards, LookBack, names_win
 from companion.stage.colours import chip
 from companion.stage.end_values import Cell, EndStage, Graph, Medal, Replay

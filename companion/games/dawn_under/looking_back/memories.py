@@ -10,8 +10,8 @@ from typing import NamedTuple
 from companion.core.referee import Referee
 from companion.core.refusals import NoGame
 from companion.core.values import Seat
+from companion.games.dawn_under.looking_back.witness import Look, Moment, Witness
 from companion.games.dawn_under.rules.pieces import RAT, Vault
-from companion.games.dawn_under.witness import Look, Moment, Witness
 
 
 class Award(NamedTuple):
