@@ -6,19 +6,20 @@ from typing import TYPE_CHECKING, Any
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Kit, Presenter, Repair, View
+from companion.games.kit import AtTheEnd, Kit, Presenter, Repair
 from companion.words import mark
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.games.counts import Count
+    from companion.games.dawn_under.rules.seen import PublicView, SecretView
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
-    from companion.stage.values import Board, Line
+    from companion.stage.values import Board
     from companion.words.said import Words
 
 
@@ -72,7 +73,7 @@ class DawnUnder(Kit):
 
         return SOUNDS
 
-    def draw(self, view: View) -> "RenderableType":
+    def draw(self, view: "PublicView") -> "RenderableType":
         from companion.games.dawn_under.terminal import draw
 
         return draw(view)
@@ -111,7 +112,7 @@ class DawnUnder(Kit):
 
         return (help.BOOK, help_rucola.BOOK)
 
-    def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
+    def secrets(self, view: "PublicView", hidden: "SecretView", people: "People") -> "Board":
         from companion.games.dawn_under.eye import secrets
 
         return secrets(view, hidden, people)
@@ -125,7 +126,7 @@ class DawnUnder(Kit):
 
         return SimulatedTable(header)
 
-    def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
+    def scenes(self, header: Header, moment: "Moment[PublicView]") -> "tuple[Scene, ...]":
         """A ghost takes a moment, as people do: what is asked after it is open a little later."""
         ghosts = [seat for seat, ghost in enumerate(header.options.get("ghosts") or ()) if ghost]
         if not ghosts or moment.over is not None:

@@ -12,6 +12,7 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.questions import Lay, Reveal
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.rules.seen import PublicView
 from companion.stage.moment import Moment
 from companion.stage.people import People, cut
 from companion.stage.values import Banner, Frame, Person
@@ -81,7 +82,7 @@ DEEDS: ByClass[Callable[[Any], Deed | None]] = ByClass(
 """What people have to know of, by the event that tells it."""
 
 
-def with_ghosts(frame: Frame, moment: Moment[Any], people: People) -> Frame:
+def with_ghosts(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
     """The frame of a question, and what ghosts have done since people answered last."""
     done = told(moment.since, people)
     if not done:
@@ -94,7 +95,7 @@ def with_ghosts(frame: Frame, moment: Moment[Any], people: People) -> Frame:
     return frame._replace(banner=Banner(text, "ghost", rows=rows))
 
 
-def _with_only_choice(frame: Frame, moment: Moment[Any], people: People) -> Frame:
+def _with_only_choice(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
     """The same, and before a row is seen, who went to bed from it, where nobody had a choice to make."""
     last = moment.last
     if not isinstance(moment.question, Reveal) or last is None or last.question is None:
