@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from companion.buttons.meanings import Meaning, Meanings
+from companion.core.by_class import by_class
 from companion.core.values import TABLE, Choice, Question, Seat
-from companion.stage.by_class import by_class
 from hardware.config import seat_of
 
 NOTHING = Meaning()

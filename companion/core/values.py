@@ -120,29 +120,6 @@ def spoken_fields(value: Question | Event) -> dict[str, Json]:
     return {name.rstrip("_"): getattr(value, name) for name in names}
 
 
-class _Absent:
-    """The type of ABSENT."""
-
-
-ABSENT: Any = _Absent()
-"""Stands in a field that a view does not have in this game."""
-
-
-def plain(value: Any) -> Json:
-    """A typed view as the protocol spells it: names become keys, tuples lists; what is ABSENT is left out."""
-    if hasattr(value, "_fields"):
-        return {
-            name.rstrip("_"): plain(one)
-            for name, one in zip(value._fields, value, strict=True)
-            if one is not ABSENT
-        }
-    if isinstance(value, (list, tuple)):
-        return [plain(one) for one in value]
-    if isinstance(value, dict):
-        return {name: plain(one) for name, one in value.items()}
-    return value
-
-
 def as_json(value: Question | Event) -> dict[str, Json]:
     """A question or an event as the protocol spells it, without the sentence for people."""
     out: dict[str, Json] = {"kind": value.kind, "rule": value.rule}

@@ -10,11 +10,11 @@ Call it from the thread that owns the game; it never waits.
 
 from typing import Any
 
+from companion.core.by_class import by_class
 from companion.core.values import Event, Question, Seat
 from companion.lights.effects import blink
 from companion.lights.scene import Running, Scene, Shown
 from companion.lights.values import Colour, Effect, Hint, Lights
-from companion.stage.by_class import by_class
 from companion.stage.moment import Moment
 from hardware.bridge import Bridge
 from hardware.canvas import PLAYERS, Plan, plan_for

@@ -24,7 +24,7 @@ from companion.simulator.play import players_for
 from companion.stage.moment import Moment
 from companion.table import open_table
 from companion.table.listeners import Listeners
-from companion.table.views import public_view
+from companion.table.views import typed_view
 from hardware.canvas import PLAYERS
 from hardware.config import Config
 from hardware.emulator import Emulator
@@ -174,7 +174,7 @@ class Felt(worlds.Watched):
     def look(self, did="answered") -> None:
         surfaces, referee = self.lit.surfaces, self.story.referee
         events = tuple(self.story.events)
-        now = Moment(0, did, events, public_view(referee), referee.question, referee.over)
+        now = Moment(0, did, events, typed_view(referee), referee.question, referee.over)
         if surfaces.narrator is None:
             surfaces.sit_down(SimpleNamespace(referee=referee, listeners=Listeners(), now=now))
         else:

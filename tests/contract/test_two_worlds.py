@@ -13,7 +13,7 @@ import pytest
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import IllegalAnswer
-from companion.core.values import Choice, Event, Json, as_json
+from companion.core.values import Choice, Event, Json, as_json, plain
 from companion.games.dawn_under import rules as dawn_under
 from companion.games.dawn_under.rules.board import Board
 from companion.games.dawn_under.rules.pieces import COLOURS
@@ -90,7 +90,7 @@ def seen(referee: Referee) -> Json:
     assert question is not None
     put_out = as_json(question)
     spoken = sentence(DAWN, referee.header.players, question)
-    return json.loads(json.dumps([referee.game.public_view(referee.state), put_out, spoken]))
+    return json.loads(json.dumps([plain(referee.game.public_view(referee.state)), put_out, spoken]))
 
 
 def log(events: list[Event]) -> list[Json]:
@@ -103,7 +103,7 @@ def all_closed(referee: Referee) -> bool:
     question, state = referee.question, referee.state
     if question is None or question.kind != "open" or state.open or state.plague:
         return False
-    view = referee.game.public_view(state)
+    view = plain(referee.game.public_view(state))
     return view.get("count", {"vault": None})["vault"] is None and view.get("bat") is None
 
 

@@ -7,6 +7,7 @@ from rich.console import Console, RenderableType
 
 from companion.core.values import Json
 from companion.games.dawn_under.rules.pieces import COLOURS
+from companion.games.dawn_under.rules.seen import Bulb, OpenVault, PublicView, Sleeper
 from companion.games.dawn_under.terminal import LETTERS, STYLES
 from companion.games.plain.terminal import draw as draw_plainly
 from companion.games.registry import GAMES, find_game
@@ -15,8 +16,8 @@ from companion.table.views import public_view
 from tests.frontends.people import PLAYERS
 
 
-def draw(view: dict[str, Json]) -> RenderableType:
-    return find_game(view["game"]).draw(view)
+def draw(view: PublicView) -> RenderableType:
+    return find_game("dawn-under").draw(view)
 
 
 CROSS = ["AAAAABBBBB"] * 3 + [". ........"] + ["DDDDDCCCCC"] * 3
@@ -28,12 +29,13 @@ def printed(picture: RenderableType, colours: bool = False) -> str:
     return glass.getvalue()
 
 
-def dawn_under(*answers: Json, players: int = 3, **options: Json) -> dict[str, Json]:
+def dawn_under(*answers: Json, players: int = 3, **options: Json) -> PublicView:
     session = Table()
     session.new("dawn-under", list(PLAYERS[:players]), {"rows": "counted", **options}, 1)
     for answer in answers:
         session.answer(answer)
-    return public_view(session.referee)
+    view: PublicView = session.now.view
+    return view
 
 
 def test_the_map_follows_the_layout() -> None:
@@ -57,10 +59,10 @@ def test_bare_vaults_are_dots() -> None:
 def test_an_open_vault_tells_its_lid_and_who_is_in_it() -> None:
     assert "A7 is open: lid red, nobody in it" in printed(draw(dawn_under(0, "A7", "red", "no")))
     view = dawn_under(0, "A7", "red", "no")
-    view["vaults"]["A7"]["inside"] = {"vampire": "green"}
+    view.vaults["A7"] = OpenVault("open", "red", Sleeper("green"))
     assert "A7G" in printed(draw(view))
     assert "A7 is open: lid red, a green vampire in it" in printed(draw(view))
-    view["vaults"]["A7"]["inside"] = {"garlic": 2}
+    view.vaults["A7"] = OpenVault("open", "red", Bulb(2))
     assert "A7 is open: lid red, garlic of Mia" in printed(draw(view))
 
 
@@ -81,11 +83,11 @@ def test_no_colour_is_shown_without_its_letter() -> None:
     assert len(set(LETTERS.values())) == len(COLOURS) == len(STYLES)
     session = Table()
     session.new("dawn-under", list(PLAYERS[:3]), {"simulate": True}, 1)
-    view = public_view(session.referee)
+    view = session.now.view
     picture = printed(draw(view))
-    for player in view["players"]:
-        row = [LETTERS.get(card, card) for card in player["row"]]
-        (line,) = (line for line in picture.splitlines() if player["name"] in line)
+    for player in view.players:
+        row = [LETTERS.get(card, card) for card in player.row]
+        (line,) = (line for line in picture.splitlines() if player.name in line)
         assert line.split()[-7:-2] == [*row[:2], f"{row.count('?')}?", *row[-2:]]
     assert "\x1b[" in printed(draw(view), colours=True)
 

@@ -147,9 +147,9 @@ def test_garlic_does_not_go_where_nobody_else_wants_to_lay(table: Seance) -> Non
 def test_what_is_hard_to_house_is_given_away(table: Seance) -> None:
     table.row(0, "red", "green", "green", "blue", hidden=16)
     table.shows("C9", "red")
-    assert table.asks(Give(0, ("left", "right"), 1)) == "right"
+    assert table.asks(Give(0, ("left", "right"), 1, "stakes", None)) == "right"
     table.row(0, "blue", "green", "green", "red", hidden=16)
-    assert table.asks(Give(0, ("left", "right"), 1)) == "left"
+    assert table.asks(Give(0, ("left", "right"), 1, "stakes", None)) == "left"
 
 
 def test_the_hardest_gift_goes_down_first_and_leaves_the_easy_end_outside(table: Seance) -> None:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from companion.core.by_class import by_class
 from companion.core.header import new_header
 from companion.core.values import TABLE
 from companion.games.dawn_under.lights import LIGHTS as DAWN_UNDER
@@ -21,7 +22,6 @@ from companion.games.registry import all_kits, find_game
 from companion.lights.palette import FOG, NIGHT
 from companion.lights.scene import Running, Scene, Shown
 from companion.lights.values import Glow, Hint, Hurry, Mood
-from companion.stage.by_class import by_class
 from hardware.canvas import plan_for
 from hardware.config import Strip
 from tests.contract.walk import walk
@@ -52,7 +52,7 @@ def test_a_plague_ripples_from_the_holder():
 
 
 def test_a_gift_runs_from_giver_to_receiver_the_shorter_way():
-    shown = after(DAWN_UNDER, dawn.Gift(3, 0, None, None))
+    shown = after(DAWN_UNDER, dawn.Gift(3, 0, None, None, "garlic"))
     order = []
     for at in range(12):
         lit = [seat for seat in range(4) if brightness(shown, at / 10, seat)]
@@ -106,8 +106,8 @@ def test_a_swap_goes_both_ways():
 
 def test_moods():
     plague = {"holder": 1, "vault": "A1", "seat": 2}
-    assert DAWN_UNDER.mood({"turn": 1, "plague": plague}) == Mood(1, Glow(FOG, 0.10))
-    assert DAWN_UNDER.mood({"turn": None, "plague": None}) == Mood()
+    assert DAWN_UNDER.mood(SimpleNamespace(turn=1, plague=plague)) == Mood(1, Glow(FOG, 0.10))
+    assert DAWN_UNDER.mood(SimpleNamespace(turn=None, plague=None)) == Mood()
     assert NOSFERATU.mood(SimpleNamespace(turn=None, holder=3)) == Mood(3)
     assert NOSFERATU.mood(SimpleNamespace(turn=0, holder=3)) == Mood(0)
     assert MAU_MAU.mood(SimpleNamespace(turn=2, day=False)) == Mood(2, Glow(NIGHT, 0.15))

@@ -4,12 +4,12 @@ from companion.app.gallery.scenes import LARGE, SCENES
 from companion.games.dawn_under.screens.board import board
 from companion.games.dawn_under.screens.board_part import corner, extent, part, seek
 from companion.stage.people import People
-from companion.table.views import public_view
+from companion.table.views import typed_view
 
 
 def large(scene="dawn_open_large"):
     referee = SCENES[scene]().referee
-    return board(public_view(referee), referee.question, People(referee.header.players))
+    return board(typed_view(referee), referee.question, People(referee.header.players))
 
 
 def test_a_part_holds_its_vaults_at_their_places():

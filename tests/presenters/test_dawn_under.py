@@ -50,7 +50,7 @@ def test_every_choice_is_offered_and_nothing_else(scene, language):
 
 def test_scenes_meet_every_kind_of_question():
     kinds = {SCENES[scene]().referee.question.kind for scene in MOMENTS}
-    assert kinds == set(dawn_under.PARTS)
+    assert kinds == {question.kind for question in dawn_under.PARTS}
 
 
 PATTERNS = {

@@ -4,6 +4,7 @@ import pytest
 
 from companion.app.gallery.after import NAMES, NIGHT, finished
 from companion.core.refusals import NoGame
+from companion.core.values import plain
 from companion.games.registry import find_game
 from companion.presenters.ending import afterwards, ending
 from companion.stage.end_values import Replay, Scores, Tale
@@ -40,7 +41,7 @@ def test_the_slider_ends_with_the_true_board(dawn):
     stage = ending(dawn, UNDO).stage
     assert isinstance(stage, Replay)
     assert stage.turn == stage.turns == find_game("dawn-under").ending.turns(dawn)
-    truth = dawn.hidden["vaults"]
+    truth = plain(dawn.hidden)["vaults"]
     for cell in stage.cells:
         inside = truth[cell.name]["inside"] or {}
         assert (cell.asleep.colour if cell.asleep else None) == inside.get("vampire")
@@ -69,7 +70,7 @@ def test_a_turn_beyond_the_game_is_its_end(dawn):
 
 
 def test_a_vault_tells_who_looked(dawn):
-    never = next(name for name in dawn.view["vaults"] if name not in dawn.kept.looks)
+    never = next(name for name in dawn.view.vaults if name not in dawn.kept.looks)
     assert ending(dawn, UNDO, vault=never).stage.note == f"{never}: nobody yet"
     vault, looks = next((v, x) for v, x in dawn.kept.looks.items() if len(x) == 1)
     name = dawn.people[looks[0].seat].name
@@ -79,7 +80,7 @@ def test_a_vault_tells_who_looked(dawn):
 
 def test_every_line_of_the_chart_ends_with_what_is_left(dawn):
     lines = ending(dawn, UNDO).graph.lines
-    assert [line.points[-1] for line in lines] == [p["vampires"] for p in dawn.view["players"]]
+    assert [line.points[-1] for line in lines] == [p.vampires for p in dawn.view.players]
     assert [line.won for line in lines] == [False, False, False, True]
 
 

@@ -15,9 +15,11 @@ from companion.games.dawn_under.rules.events import (
     Opened,
     TurnBegan,
 )
+from companion.games.dawn_under.rules.questions import Open
 from companion.games.dawn_under.rules.rucola.events import (
     AllBelieved,
     BatFlew,
+    Believed,
     CountMoved,
     CountOpened,
     Doubted,
@@ -26,9 +28,8 @@ from companion.games.dawn_under.rules.rucola.events import (
     VampireTaken,
 )
 from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
-from companion.games.dawn_under.screens.ghost_deeds import Since, told
+from companion.games.dawn_under.screens.ghost_deeds import told
 from companion.presenters.showing import Showing
-from companion.stage.moment import Entered
 from companion.stage.people import People
 from companion.table import Table
 
@@ -49,7 +50,7 @@ def haunted(session: Table) -> Showing:
 
 
 def said(*events) -> list[str]:
-    return [sentence for _, sentence in told(Since(events), PEOPLE)]
+    return [sentence for _, sentence in told(events, PEOPLE)]
 
 
 SAID = [
@@ -58,10 +59,11 @@ SAID = [
     (Laid(1, "B7", None, None, "match"), "Put a vampire of Agathe to bed in B7."),
     (LaidBelieved(1, "B7", "red", "right", "bat"), "Put Agathe’s right vampire to bed in B7."),
     (GarlicPlaced(1, "B7"), "Lay Agathe’s garlic into B7."),
-    (Gift(1, 0, "red", "left"), "Agathe gives Emma the left vampire."),
-    (Gift(1, 0, None, None), "Agathe gives Emma a vampire."),
+    (Gift(1, 0, "red", "left", "stakes"), "Agathe gives Emma the left vampire."),
+    (Gift(1, 0, None, None, "garlic"), "Agathe gives Emma a vampire."),
     (GiftPut(1, "red", "right"), "Lay Agathe’s gift on the right."),
     (BatFlew(1, "B7"), "Put Agathe’s bat on B7."),
+    (Believed(1, "B7"), "Agathe believes it."),
     (Doubted(1), "Agathe doubts: please look inside."),
     (CountMoved(1, "B7"), "Put Agathe’s Count on B7."),
     (CountOpened(1, "B7", True), "Look under Agathe’s Count on B7."),
@@ -69,14 +71,14 @@ SAID = [
 
 
 def test_a_bat_s_gift_says_whose_vampire_goes_where():
-    bluff = [AllBelieved(), FoundVampire(1, "B7"), VampireSlippedOver("B7", 0, "red")]
+    bluff = [AllBelieved(), FoundVampire(1, "B7"), VampireSlippedOver("B7", 0, "red", 1)]
     assert said(*bluff) == ["Agathe takes a vampire out of B7: give it to Emma."]
-    caught = [Doubted(2), FoundVampire(0, "B7"), VampireTaken("B7", 0, "red")]
+    caught = [Doubted(2), FoundVampire(0, "B7"), VampireTaken("B7", 0, "red", 2)]
     assert said(*caught) == [
         "Balduin doubts: please look inside.",
         "Balduin takes a vampire out of B7: give it to Emma.",
     ]
-    by_a_person = [Doubted(0), FoundVampire(1, "B7"), VampireTaken("B7", 1, "red")]
+    by_a_person = [Doubted(0), FoundVampire(1, "B7"), VampireTaken("B7", 1, "red", 0)]
     assert said(*by_a_person) == [], "Emma moves it herself"
 
 
@@ -86,46 +88,30 @@ def test_each_deed_says_which_piece_to_move(event, sentence):
 
 
 FOUR = People(("Emma", "Agathe", "Balduin", "Paul"), ghosts=(1, 2))
-BOTH = ("believe", "doubt")
 
 
-def believing(*events, question=None, last=None):
-    return [sentence for _, sentence in told(Since(events, question, last), FOUR)]
+def believing(*events):
+    return [sentence for _, sentence in told(events, FOUR)]
 
 
-def test_ghosts_who_believe_a_ghost_are_named_before_the_next_one_is_asked():
-    assert believing(BatFlew(1, "B7"), question=Believe(3, BOTH, 1, "B7")) == [
+def test_ghosts_who_believe_are_named():
+    assert believing(BatFlew(1, "B7"), Believed(2, "B7")) == [
         "Put Agathe’s bat on B7.",
         "Balduin believes it.",
     ]
-
-
-def test_ghosts_who_believe_a_person_are_named():
-    sent = Entered(BatTo(3, ("B7", "B8")), "B7")
-    asked = believing(BatFlew(3, "B7"), question=Believe(0, BOTH, 3, "B7"), last=sent)
-    assert asked == [], "Emma is the first to be asked"
-    judged = Entered(Believe(0, BOTH, 3, "B7"), "believe")
-    assert believing(AllBelieved(), last=judged) == ["Agathe believes it.", "Balduin believes it."]
-    assert believing(Doubted(2), last=judged) == [
+    assert believing(Believed(0, "B7"), Believed(1, "B7"), Doubted(2)) == [
         "Agathe believes it.",
         "Balduin doubts: please look inside.",
     ]
 
 
-def test_who_was_asked_before_a_person_is_not_told_again():
-    judged = Entered(Believe(3, BOTH, 0, "B7"), "believe")
-    assert believing(AllBelieved(), last=judged) == []
-    doubted = Entered(Believe(3, BOTH, 0, "B7"), "doubt")
-    assert believing(Doubted(3), last=doubted) == []
+def test_people_who_believe_have_said_so_themselves():
+    assert believing(BatFlew(3, "B7"), Believed(0, "B7")) == []
 
 
 def test_belief_is_told_of_the_latest_bat_alone():
-    events = [BatFlew(1, "A1"), Doubted(2), BatFlew(2, "B7")]
-    assert believing(*events, question=Believe(3, BOTH, 2, "B7")) == [
-        "Put Agathe’s bat on A1.",
-        "Balduin doubts: please look inside.",
-        "Put Balduin’s bat on B7.",
-    ]
+    events = [Believed(2, "A1"), Doubted(3), BatFlew(2, "B7"), Believed(1, "B7")]
+    assert believing(*events) == ["Put Balduin’s bat on B7.", "Agathe believes it."]
 
 
 # nothing hidden
@@ -135,20 +121,22 @@ def test_no_sentence_hangs_on_what_is_under_a_lid_or_face_down():
     """What people are told to move is where it is and whose, never what it is."""
     pairs = [
         (Laid(1, "B7", "red", "left", "match"), Laid(1, "B7", "blue", "left", "match")),
-        (Gift(1, 0, "red", "left"), Gift(1, 0, "green", "left")),
+        (Gift(1, 0, "red", "left", "stakes"), Gift(1, 0, "green", "left", "stakes")),
         (GiftPut(1, "red", "left"), GiftPut(1, "black", "left")),
         (CountOpened(1, "B7", True), CountOpened(1, "B7", False)),
         (LidTurned("B7", "red"), LidTurned("B7", "white")),
     ]
     for here, there in pairs:
         assert said(here) == said(there)
-    slipped = [[AllBelieved(), FoundVampire(1, "B7"), VampireSlippedOver("B7", 0, c)] for c in ("red", None)]
+    slipped = [
+        [AllBelieved(), FoundVampire(1, "B7"), VampireSlippedOver("B7", 0, c, 1)] for c in ("red", None)
+    ]
     assert said(*slipped[0]) == said(*slipped[1]) != []
 
 
 def test_the_banner_does_not_tell_whether_a_ghost_bluffs(monkeypatch):
     """In one world a vampire sleeps in A1, where the ghost's bat flies; in the other one in A2."""
-    answers = {"open": "bat", "bat": "A1", "believe": "believe"}
+    answers = {Open: "bat", BatTo: "A1", Believe: "believe"}
     for kind, choice in answers.items():
         monkeypatch.setitem(ANSWERS, kind, lambda _, question, choice=choice: choice)
     banners, options = [], {"rucola": True, "rows": "counted", "ghosts": [None, "wakeful", "wakeful", None]}
@@ -163,7 +151,7 @@ def test_the_banner_does_not_tell_whether_a_ghost_bluffs(monkeypatch):
 
 
 def test_people_move_their_own_pieces():
-    assert said(Opened(0, "B7"), Gift(0, 1, "red", "left"), TurnBegan(1)) == []
+    assert said(Opened(0, "B7"), Gift(0, 1, "red", "left", "garlic"), TurnBegan(1)) == []
 
 
 def test_only_the_last_deeds_are_told():

@@ -234,7 +234,7 @@ def test_repair_and_log_are_the_same_in_two_worlds():
         session.answer(vault)
         session.answer(lid)
         session.answer("place")
-        view, people = public_view(session.referee), People(header.players)
+        view, people = session.now.view, People(header.players)
         seen.append(
             (
                 log_lines(session),
@@ -261,12 +261,12 @@ def test_the_board_as_it_should_lie_shows_what_is_open_and_every_lid_alike():
 
     session = played(kind("garlic", 20), simulate=True)
     seen = Showing(session).should_lie()
-    public = public_view(session.referee)["vaults"]
+    public = session.now.view.vaults
     states = {vault.name: vault.state for vault in seen.vaults}
-    opened = {name for name, vault in public.items() if vault["state"] == "open"}
+    opened = {name for name, vault in public.items() if vault.state == "open"}
     assert opened
     assert {name for name, state in states.items() if state == "open"} == opened
-    assert {states[name] for name in public if public[name]["state"] == "closed"} == {"shut"}
+    assert {states[name] for name in public if public[name].state == "closed"} == {"shut"}
     assert not seen.answers, "it is a picture"
 
 

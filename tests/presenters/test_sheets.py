@@ -6,6 +6,7 @@ from companion import words
 from companion.app.gallery.sheets import dawn, played
 from companion.games.dawn_under.rules.questions import Lay, LayInPlague
 from companion.games.dawn_under.rules.rucola.questions import LayForCount
+from companion.games.dawn_under.rules.seen import Bulb, Sleeper
 from companion.games.dawn_under.screens.wording import help_for
 from companion.presenters.log import log_lines
 from companion.presenters.sheets import book_of, help_sheet, house_rules, pause_sheet, rules_page
@@ -93,7 +94,7 @@ def test_the_log_tells_as_much_as_the_public_log_newest_first():
 
 def test_the_log_names_no_vault():
     session = dawn()
-    vaults = list(session.referee.game.public_view(session.referee.state)["vaults"])
+    vaults = list(session.now.view.vaults)
     for line in log_lines(session):
         said = line.text.replace(".", " ").replace(",", " ").split()
         assert not set(said) & set(vaults), line.text
@@ -133,11 +134,12 @@ def test_the_eye_sees_what_was_seen_under_the_lids():
     session = dawn()
     seen = Showing(session).secrets()
     assert isinstance(seen, Board)
-    known = session.referee.game.secret_view(session.referee.state)["vaults"]
+    known = session.secrets().vaults
     for vault in seen.vaults:
-        inside = known[vault.name]["inside"] or {}
-        assert (vault.inside.colour if vault.inside else None) == inside.get("vampire")
-        assert (vault.bulb is not None) == ("garlic" in inside)
+        inside = known[vault.name].inside
+        colour = inside.vampire if isinstance(inside, Sleeper) else None
+        assert (vault.inside.colour if vault.inside else None) == colour
+        assert (vault.bulb is not None) == isinstance(inside, Bulb)
 
 
 def test_the_eye_of_nosferatu_names_the_vampire():

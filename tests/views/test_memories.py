@@ -4,7 +4,11 @@ import pytest
 
 from companion.core.header import new_header
 from companion.core.refusals import NoGame
-from companion.games.dawn_under.memories import Award, Lies, Look, memories
+from companion.games.dawn_under.looking_back.memories import Award, memories
+from companion.games.dawn_under.looking_back.pieces import Lies
+from companion.games.dawn_under.looking_back.witness import Look
+from companion.games.dawn_under.rules import public_view
+from companion.games.dawn_under.rules.seen import Bulb, Sleeper
 from companion.games.registry import find_game
 from companion.simulator.play import play_game
 from tests.games.dawn_under.vocabulary import RAT, sit_down
@@ -72,7 +76,7 @@ def test_garlic_lies_there_from_the_turn_in_which_it_was_left():
     wins(emma)
     before, after = remembered(table).moments[:2]
     assert before.vaults["A1"].inside is None
-    assert after.vaults["A1"].inside == {"garlic": 0}
+    assert after.vaults["A1"].inside == Bulb(0)
 
 
 def test_a_lid_that_was_turned_later_lay_there_before():
@@ -181,7 +185,28 @@ def test_a_correction_shows_in_the_picture():
     table, emma, *_ = sit_down("Emma Paul Mia")
     table.lies("C3", lid="white", inside={"garlic": 2})
     wins(emma)
-    assert remembered(table).moments[-1].vaults["C3"] == Lies("white", {"garlic": 2})
+    assert remembered(table).moments[-1].vaults["C3"] == Lies("white", Bulb(2))
+
+
+def test_corrected_rows_lids_and_vaults_count_from_then_on():
+    table, emma, *_ = sit_down("Emma Paul Mia", rows="counted")
+    emma.opens("A1", "green")
+    table.says_it_fits()
+    table.answer("A2", "green", "no", "leave")
+    table.correct(seat=2, row=7)
+    table.correct(vault="A1", lid="unknown", inside=None)
+    table.answer("A3", "green", "no", "leave")
+    table.correct(seat=0, row=1)
+    table.answer("A4", "green", "no", "leave")
+    emma.opens("A5", "red")
+    table.says_it_fits()
+    kept = remembered(table)
+    assert [moment.vampires for moment in kept.moments] == [
+        *((20, 20, 20), (19, 20, 20), (19, 20, 7)),
+        *((1, 20, 7), (0, 20, 7)),
+    ]
+    assert kept.moments[1].vaults["A1"] == Lies("green", Sleeper("green"))
+    assert kept.moments[2].vaults["A1"] == Lies(None, None)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -191,9 +216,13 @@ def test_the_last_picture_is_the_true_board(seed, rows):
     names = ["Emma", "Paul", "Mia", "Jonas"][: 2 + seed % 3]
     referee = play_game(new_header(find_game("dawn-under"), names, options, seed))
     kept = memories(referee)
-    truth = referee.game.secret_view(referee.state)["vaults"]
+    truth = referee.game.secret_view(referee.state).vaults
     last = kept.moments[-1].vaults
-    assert {vault: lies["inside"] for vault, lies in truth.items()} == {v: x.inside for v, x in last.items()}
+    assert kept.moments[-1].vampires == tuple(
+        player.vampires for player in public_view(referee.state).players
+    )
+    assert all(last[vault].lid == lies.lid for vault, lies in truth.items() if lies.lid != "unknown")
+    assert {vault: lies.inside for vault, lies in truth.items()} == {v: x.inside for v, x in last.items()}
     assert [moment.turn for moment in kept.moments] == list(range(len(kept.moments)))
     for vault, looks in kept.looks.items():
         assert all(1 <= look.turn <= kept.moments[-1].turn for look in looks), vault

@@ -13,9 +13,12 @@ from companion.app.gallery.staging import Wanted, kind, moment
 from companion.app.games.mau_mau import scenes as stories_mau_mau
 from companion.app.games.nosferatu import scenes as stories_nosferatu
 from companion.core.values import Question
+from companion.games.dawn_under.rules.events import GarlicPlaced, Opened
+from companion.games.dawn_under.rules.questions import Lay, Lid, Open, OpenInPlague, Put
+from companion.games.dawn_under.rules.rucola.questions import Believe
+from companion.games.dawn_under.rules.seen import OpenVault
 from companion.games.dawn_under.screens import board as dawn_board
 from companion.table import Table
-from companion.table.views import public_view
 
 LARGE = [
     *("AAA.AAA..BBB.BBB", "A.A...AB...B.B.B", "AAA.A.A..B.BBBBB"),
@@ -38,29 +41,26 @@ def _any(question: Question, chance: random.Random) -> object:
 
 
 def _plague(question: Question, session: Table) -> bool:
-    view = public_view(session.referee)
-    opened = [v for v in view["vaults"].values() if v["state"] == "open"]
-    return question.kind == "open" and question.plague and len(opened) >= 2  # type: ignore[attr-defined]
+    opened = [vault for vault in session.now.view.vaults.values() if isinstance(vault, OpenVault)]
+    return isinstance(question, OpenInPlague) and len(opened) >= 2
 
 
 def _many_open(question: Question, session: Table) -> bool:
     """Somebody's row has open vampires far inside."""
-    rows = [dawn_board.row(player["row"]) for player in public_view(session.referee)["players"]]
-    return question.kind == "open" and any(len(row.left) + len(row.right) > 7 for row in rows)
+    rows = [dawn_board.row(player.row) for player in session.now.view.players]
+    return isinstance(question, Open) and any(len(row.left) + len(row.right) > 7 for row in rows)
 
 
 def _optional(question: Question, _: Table) -> bool:
-    return question.kind == "lay" and "leave" in question.choices
+    return isinstance(question, Lay) and "leave" in question.choices
 
 
 def _two_gifts(question: Question, _: Table) -> bool:
-    return question.kind == "put" and len(question.choices) > 2
+    return isinstance(question, Put) and len(question.choices) > 2
 
 
 def _second_doubt(question: Question, session: Table) -> bool:
-    if question.kind != "believe":
-        return False
-    return (question.seat + 2) % 5 == question.asks  # type: ignore[attr-defined]
+    return isinstance(question, Believe) and (question.seat + 2) % 5 == question.asks
 
 
 def _simulated(wanted: Wanted, **options: object) -> Callable[[], Table]:
@@ -73,17 +73,17 @@ def _haunted(wanted: Wanted) -> Table:
 
 
 def _ghost_opened(question: Question, session: Table) -> bool:
-    return question.kind == "lid" and session.referee.told[-1].kind == "opened" and _turn(session) != 0
+    return isinstance(question, Lid) and isinstance(session.referee.told[-1], Opened) and _turn(session) != 0
 
 
 def _ghosts_in_a_row(question: Question, session: Table) -> bool:
     """One leaves garlic, and the next opens."""
-    garlic = any(event.kind == "garlic_placed" for event in session.referee.told[-5:])
+    garlic = any(isinstance(event, GarlicPlaced) for event in session.referee.told[-5:])
     return garlic and _ghost_opened(question, session) and _turn(session) != 1
 
 
 def _turn(session: Table) -> int:
-    return int(public_view(session.referee)["turn"])
+    return int(session.now.view.turn)
 
 
 SCENES: dict[str, Callable[[], Any]] = {

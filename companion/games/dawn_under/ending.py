@@ -3,10 +3,11 @@
 from collections.abc import Callable
 
 from companion.core.referee import Referee
-from companion.core.values import Json
-from companion.games.dawn_under.memories import Award, Lies, Memories, memories
+from companion.games.dawn_under.looking_back.memories import Award, Memories, memories
+from companion.games.dawn_under.looking_back.pieces import Lies
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import RAT
+from companion.games.dawn_under.rules.seen import Bulb, PublicView, Sleeper
 from companion.games.ending import Afterwards, LookBack, names_win
 from companion.stage.colours import chip
 from companion.stage.end_values import Cell, EndStage, Graph, Medal, Replay
@@ -76,7 +77,8 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     last = kept.moments[-1].turn
     at = last if turn is None else max(0, min(turn, last))
     moment = next(one for one in reversed(kept.moments) if one.turn <= at)
-    places = board_of(tuple(after.view["layout"])).places
+    view: PublicView = after.view
+    places = board_of(view.layout).places
     cells = tuple(
         _cell(name, places[name], lies, kept.seen(name, at, seat), after.people, chosen=name == vault)
         for name, lies in moment.vaults.items()
@@ -86,7 +88,7 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     signs = tuple((one.turn, sign) for one in kept.moments for sign in one.signs[:1])
     board = Replay(
         tr("Who knew what?"),
-        tuple(after.view["layout"]),
+        view.layout,
         cells,
         seen,
         ptr("vaults", "seen") if who is None else ptr("vaults", "opened"),
@@ -103,15 +105,15 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
 
 
 def _cell(name: str, place: tuple[int, int], lies: Lies, seen: bool, people: People, *, chosen: bool) -> Cell:
-    inside: Json = lies.inside or {}
-    colour, owner = inside.get("vampire"), inside.get("garlic")
+    inside = lies.inside
+    colour = inside.vampire if isinstance(inside, Sleeper) else None
     return Cell(
         name,
         *place,
         seen,
         asleep=chip(colour) if colour else None,
-        bulb=None if owner is None else people[owner],
-        sleeper="vampire" in inside and colour is None,
+        bulb=people[inside.garlic] if isinstance(inside, Bulb) else None,
+        sleeper=isinstance(inside, Sleeper) and colour is None,
         lid=chip(lies.lid) if lies.lid and lies.lid != RAT else None,
         rat=lies.lid == RAT,
         chosen=chosen,

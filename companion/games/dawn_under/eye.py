@@ -1,37 +1,24 @@
 """The referee's eye on Dawn Under: the board with every lid off."""
 
-from typing import Any
-
-from companion.core.values import Json
-from companion.games.dawn_under.screens.board import board
+from companion.games.dawn_under.rules.pieces import RAT
+from companion.games.dawn_under.rules.seen import KnownVault, PublicView, SecretView
+from companion.games.dawn_under.screens.board import board, with_inside
 from companion.stage.colours import chip
 from companion.stage.people import People
-from companion.stage.values import Board
-
-View = dict[str, Json]
+from companion.stage.values import Board, Vault
 
 
-def secrets(view: View, hidden: View, people: People) -> Board:
+def secrets(view: PublicView, hidden: SecretView, people: People) -> Board:
     """The board with every lid off: what the referee has seen under them."""
-    ground = board({**view, "plague": None}, None, people)
-    known = hidden["vaults"]
-    vaults = []
-    for vault in ground.vaults:
-        seen: Any = known.get(vault.name)
-        if seen is None:
-            vaults.append(vault)
-            continue
-        inside = seen["inside"] or {}
-        colour, owner = inside.get("vampire"), inside.get("garlic")
-        lid = None if seen["lid"] in ("unknown", "rat") else chip(seen["lid"])
-        empty = not inside and lid is None
-        vaults.append(
-            vault._replace(
-                state="shut" if empty else "open",
-                lid=lid,
-                inside=chip(colour) if colour else None,
-                bulb=None if owner is None else people[owner],
-                sleeper="vampire" in inside and colour is None,
-            )
-        )
+    ground = board(view._replace(plague=None), None, people)
+    vaults = (_known(vault, hidden.vaults.get(vault.name), people) for vault in ground.vaults)
     return ground._replace(vaults=tuple(vaults))
+
+
+def _known(vault: Vault, known: KnownVault | None, people: People) -> Vault:
+    """A vault with its lid off; a bare one has none, and where nobody has looked it stays on."""
+    if known is None:
+        return vault
+    lid = None if known.lid in ("unknown", RAT) else chip(known.lid)
+    state = "shut" if known.inside is None and lid is None else "open"
+    return with_inside(vault._replace(state=state, lid=lid), known.inside, people)

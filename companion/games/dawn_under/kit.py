@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Kit, Presenter, Repair, View
+from companion.games.kit import AtTheEnd, Kit, Presenter, Repair
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -14,13 +14,14 @@ if TYPE_CHECKING:
 
     from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
+    from companion.games.dawn_under.rules.seen import PublicView, SecretView
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
-    from companion.stage.values import Board, Line
+    from companion.stage.values import Board
     from companion.words.said import Words
 
 
@@ -86,7 +87,7 @@ class DawnUnder(Kit):
 
         return BUTTONS
 
-    def draw(self, view: View) -> "RenderableType":
+    def draw(self, view: "PublicView") -> "RenderableType":
         from companion.games.dawn_under.terminal import draw
 
         return draw(view)
@@ -125,7 +126,7 @@ class DawnUnder(Kit):
 
         return (help.BOOK, help_rucola.BOOK)
 
-    def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
+    def secrets(self, view: "PublicView", hidden: "SecretView", people: "People") -> "Board":
         from companion.games.dawn_under.eye import secrets
 
         return secrets(view, hidden, people)
@@ -139,17 +140,17 @@ class DawnUnder(Kit):
 
         return SimulatedTable(header)
 
-    def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
+    def scenes(self, header: Header, moment: "Moment[PublicView]") -> "tuple[Scene, ...]":
         """A ghost takes a moment, as people do: what is asked after it is open a little later."""
         ghosts = [seat for seat, ghost in enumerate(header.options.get("ghosts") or ()) if ghost]
         if not ghosts or moment.over is not None:
             return ()
-        from companion.games.dawn_under.screens.ghost_deeds import Since, told
+        from companion.games.dawn_under.screens.ghost_deeds import told
         from companion.stage.moment import Scene
         from companion.stage.people import People
 
-        since = Since(moment.since, moment.question, moment.last)
-        return (Scene("ghosts", 0.8),) if told(since, People(header.players, ghosts=ghosts)) else ()
+        people = People(header.players, ghosts=ghosts)
+        return (Scene("ghosts", 0.8),) if told(moment.since, people) else ()
 
     def ghosts_for(self, header: Header) -> list[Dealer]:
         from companion.games.dawn_under.ghosts import ghosts_for

@@ -3,15 +3,15 @@
 from companion.games.dawn_under.rules.events import Gift, PlagueBegan, StakeTaken
 from companion.games.dawn_under.rules.questions import OpenInPlague
 from companion.games.dawn_under.rules.rucola.events import Doubted
-from companion.games.kit import View
+from companion.games.dawn_under.rules.seen import PublicView
 from companion.lights.effects import fade, ripple, run, shake
 from companion.lights.palette import FOG, MOON, WOOD
 from companion.lights.values import Canvas, Effect, Glow, Hint, Lights, Mood
 
 
-def mood(view: View) -> Mood:
+def mood(view: PublicView) -> Mood:
     """A plague glimmers green all round."""
-    return Mood(view["turn"], Glow(FOG, 0.10) if view["plague"] else None)
+    return Mood(view.turn, Glow(FOG, 0.10) if view.plague else None)
 
 
 def neighbours(question: OpenInPlague) -> Hint:

@@ -1,7 +1,8 @@
 """Dawn Under: putting the referee right, and how the table should look; all of it public."""
 
-from companion.core.values import Json
-from companion.games.dawn_under.screens.board import HIDDEN, board
+from companion.games.dawn_under.rules.pieces import HIDDEN
+from companion.games.dawn_under.rules.seen import CountStands, Player, PublicView
+from companion.games.dawn_under.screens.board import board
 from companion.stage.colours import colour_name, letter
 from companion.stage.corrections import (
     Case,
@@ -9,7 +10,6 @@ from companion.stage.corrections import (
     Correction,
     Step,
     Steps,
-    View,
     how_many,
     of_a_seat,
     which_colour,
@@ -38,10 +38,10 @@ def corrections(case: Case) -> tuple[Correction, ...]:
 
 
 def _which_vault(case: Case, sentence: str, closed_only: bool = False) -> Step:
-    seen = case.view["vaults"]
+    view: PublicView = case.view
     states = ("closed",) if closed_only else ("closed", "open")
-    names = frozenset(name for name, vault in seen.items() if vault["state"] in states)
-    ground = board(case.view, None, case.people)
+    names = frozenset(name for name, vault in view.vaults.items() if vault.state in states)
+    ground = board(view, None, case.people)
     vaults = tuple(
         vault._replace(state="shut") if vault.name in names and vault.state == "dim" else vault
         for vault in ground.vaults
@@ -50,7 +50,8 @@ def _which_vault(case: Case, sentence: str, closed_only: bool = False) -> Step:
 
 
 def _colours(case: Case) -> tuple[str, ...]:
-    return tuple(case.view["colours"])
+    view: PublicView = case.view
+    return view.colours
 
 
 def _vault(case: Case) -> Steps:
@@ -78,7 +79,7 @@ def _vault(case: Case) -> Steps:
 def _row(case: Case) -> Steps:
     seat = yield which_seat(case, tr("Whose row is different?"))
     assert isinstance(seat, int)
-    name, row = case.people[seat].name, case.view["players"][seat]["row"]
+    name, row = case.people[seat].name, case.view.players[seat].row
     if isinstance(row, int):
         count = yield how_many(tr("How many vampires does {name} have?", name=name), row, 60)
         return {"seat": seat, "row": count}
@@ -154,7 +155,7 @@ def _turn(case: Case) -> Steps:
 
 
 def _rats(case: Case) -> Steps:
-    number = yield how_many(tr("How many rats have turned up?"), case.view["rats"], 6)
+    number = yield how_many(tr("How many rats have turned up?"), case.view.rats, 6)
     return {"rats": number}
 
 
@@ -178,27 +179,27 @@ def _count(case: Case) -> Steps:
     return {"count": {"owner": owner, "vault": vault}}
 
 
-def should_be(view: View, people: People) -> tuple[Line, ...]:
+def should_be(view: PublicView, people: People) -> tuple[Line, ...]:
     """The table as the app knows it, as far as all may see it."""
-    lines = [_player(player, people[seat].name) for seat, player in enumerate(view["players"])]
-    left = view["stakes_left"]
+    lines = [_player(player, people[seat].name) for seat, player in enumerate(view.players)]
+    left = view.stakes_left
     middle = [f"{left} {ntr('stake', 'stakes', left)}"]
-    count = view.get("count")
-    if count and count["owner"] is None:
+    count = view.count_ if isinstance(view.count_, CountStands) else None
+    if count and count.owner is None:
         middle.append(tr("Count Rucola"))
     lines.append(Line(", ".join(middle), tr("In the middle")))
-    if count and count["owner"] is not None:
-        where = tr("on vault {vault}", vault=count["vault"]) if count["vault"] else tr("on his pedestal")
-        lines.append(Line(f"{people[count['owner']].name}, {where}", tr("The Count")))
-    opened = [name for name, vault in view["vaults"].items() if vault["state"] == "open"]
+    if count and count.owner is not None:
+        where = tr("on vault {vault}", vault=count.vault) if count.vault else tr("on his pedestal")
+        lines.append(Line(f"{people[count.owner].name}, {where}", tr("The Count")))
+    opened = [name for name, vault in view.vaults.items() if vault.state == "open"]
     lines.append(Line(", ".join(opened) or tr("None; all lids are shut."), tr("Open vaults")))
-    lines.append(Line(str(view["rats"]), tr("Rats found")))
+    lines.append(Line(str(view.rats), tr("Rats found")))
     return tuple(lines)
 
 
-def _player(player: Json, name: str) -> Line:
-    row = player["row"]
-    parts = [ntr("{count} vampire", "{count} vampires", player["vampires"])]
+def _player(player: Player, name: str) -> Line:
+    row = player.row
+    parts = [ntr("{count} vampire", "{count} vampires", player.vampires)]
     if not isinstance(row, int):
         hidden = row.count(HIDDEN)
         at = row.index(HIDDEN) if hidden else len(row)
@@ -206,15 +207,15 @@ def _player(player: Json, name: str) -> Line:
         if hidden:
             shown.insert(at, f"({hidden})")
         parts = [f"{parts[0]}: {' '.join(shown)}"]
-    parts.append(f"{player['stakes']} {ntr('stake', 'stakes', player['stakes'])}")
-    parts.append(ntr("{count} bulb", "{count} bulbs", player["garlic"]))
-    if "bats" in player:
-        parts.append(ntr("{count} bat", "{count} bats", player["bats"]))
+    parts.append(f"{player.stakes} {ntr('stake', 'stakes', player.stakes)}")
+    parts.append(ntr("{count} bulb", "{count} bulbs", player.garlic))
+    if isinstance(player.bats, int):
+        parts.append(ntr("{count} bat", "{count} bats", player.bats))
     return Line("; ".join(parts), name)
 
 
-def should_lie(view: View, people: People) -> Board | None:
+def should_lie(view: PublicView, people: People) -> Board | None:
     """The board of it. A shut vault looks like any other."""
-    ground = board({**view, "plague": None}, None, people)
+    ground = board(view._replace(plague=None), None, people)
     vaults = (vault._replace(state="shut") if vault.state == "dim" else vault for vault in ground.vaults)
     return ground._replace(vaults=tuple(vaults))

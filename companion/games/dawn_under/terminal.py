@@ -6,7 +6,19 @@ from rich.columns import Columns
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from companion.core.values import Json
+from companion.core.values import plain
+from companion.games.dawn_under.rules.board import QUARTERS, board_of
+from companion.games.dawn_under.rules.pieces import HIDDEN, Vault
+from companion.games.dawn_under.rules.seen import (
+    BatSits,
+    Bulb,
+    CountStands,
+    Inside,
+    OpenVault,
+    PublicView,
+    SeenVault,
+    Sleeper,
+)
 from companion.games.plain.terminal import players_table
 
 LETTERS = {"red": "R", "yellow": "Y", "white": "W", "blue": "B", "green": "G", "black": "K"}
@@ -19,25 +31,24 @@ STYLES = {
     "black": "bold white on black",
 }
 CELL = 6
-QUARTERS = "ABCD"
 
 
-def draw(view: dict[str, Json]) -> RenderableType:
+def draw(view: PublicView) -> RenderableType:
     """The whole public table."""
     return Group(
         _map(view),
         *_open_vaults(view),
         *_events_of_the_hour(view),
         Text(),
-        players_table(view, _columns(view)),
+        players_table(plain(view), _columns(view)),
         _legend(view),
     )
 
 
-def _map(view: dict[str, Json]) -> Text:
+def _map(view: PublicView) -> Text:
     """One cell a vault, with a gap where a footpath divides two quarters."""
-    rows = view["layout"]
-    names = _names(rows)
+    rows = view.layout
+    names = {place: vault for vault, place in board_of(rows).places.items()}
     paths = _footpaths(rows)
     lines = []
     for y, row in enumerate(rows):
@@ -53,19 +64,7 @@ def _map(view: dict[str, Json]) -> Text:
     return Text("\n").join(lines)
 
 
-def _names(rows: list[str]) -> dict[tuple[int, int], str]:
-    """DU-2: which vault lies where."""
-    count = dict.fromkeys(QUARTERS, 0)
-    names = {}
-    for y, row in enumerate(rows):
-        for x, letter in enumerate(row):
-            if letter in count:
-                count[letter] += 1
-                names[y, x] = f"{letter}{count[letter]}"
-    return names
-
-
-def _footpaths(rows: list[str]) -> set[int]:
+def _footpaths(rows: tuple[str, ...]) -> set[int]:
     """Columns that begin with another quarter than the one before, in any row."""
     return {
         x
@@ -79,12 +78,12 @@ def _changes(above: str, below: str) -> bool:
     return any(a in QUARTERS and b in QUARTERS and a != b for a, b in zip(above, below, strict=False))
 
 
-def _cell(view: dict[str, Json], vault: str | None) -> Text:
+def _cell(view: PublicView, vault: Vault | None) -> Text:
     cell = Text()
     if vault is not None:
-        seen = view["vaults"][vault]
+        seen = view.vaults[vault]
         mark, style = _mark(view, vault, seen)
-        if seen["state"] == "bare":
+        if seen.state == "bare":
             cell.append("·", "dim")
         else:
             cell.append(vault, "bold" if mark else "")
@@ -93,88 +92,87 @@ def _cell(view: dict[str, Json], vault: str | None) -> Text:
     return cell
 
 
-def _mark(view: dict[str, Json], vault: str, seen: dict[str, Json]) -> tuple[str, str]:
+def _mark(view: PublicView, vault: Vault, seen: SeenVault) -> tuple[str, str]:
     """What stands beside a vault's name: whoever is in it or on it."""
-    if seen["state"] == "rat":
+    if seen.state == "rat":
         return "!", "bold"
-    if vault == (view.get("count") or {}).get("vault"):
+    if vault == view.count_vault:
         return "♛", "bold"
-    if vault == (view.get("bat") or {}).get("vault"):
+    if isinstance(view.bat, BatSits) and vault == view.bat.vault:
         return "^", "bold"
-    if seen["state"] != "open":
+    if not isinstance(seen, OpenVault):
         return "", ""
-    inside = seen["inside"] or {}
-    if "vampire" in inside:
-        colour = inside["vampire"]
+    if isinstance(seen.inside, Sleeper):
+        colour = seen.inside.vampire or ""
         return LETTERS.get(colour, "V"), STYLES.get(colour, "bold")
-    return ("*", "bold") if "garlic" in inside else ("_", "bold")
+    return ("_", "bold") if seen.inside is None else ("*", "bold")
 
 
-def _open_vaults(view: dict[str, Json]) -> list[Text]:
+def _open_vaults(view: PublicView) -> list[Text]:
     """In words, what the open vaults show."""
-    names = [player["name"] for player in view["players"]]
+    names = [player.name for player in view.players]
     lines = []
-    for vault, seen in view["vaults"].items():
-        if seen["state"] == "open":
-            lid = f"lid {seen['lid']}, " if seen["lid"] else ""
-            lines.append(Text(f"{vault} is open: {lid}{_inside(seen['inside'], names)}"))
+    for vault, seen in view.vaults.items():
+        if isinstance(seen, OpenVault):
+            lid = f"lid {seen.lid}, " if seen.lid else ""
+            lines.append(Text(f"{vault} is open: {lid}{_inside(seen.inside, names)}"))
     return lines
 
 
-def _inside(inside: Json, names: list[str]) -> str:
+def _inside(inside: Inside, names: list[str]) -> str:
     if inside is None:
         return "nobody in it"
-    if "garlic" in inside:
-        return f"garlic of {names[inside['garlic']]}"
-    return f"a {inside['vampire']} vampire in it" if inside["vampire"] else "a vampire in it"
+    if isinstance(inside, Bulb):
+        return f"garlic of {names[inside.garlic]}"
+    return f"a {inside.vampire} vampire in it" if inside.vampire else "a vampire in it"
 
 
-def _events_of_the_hour(view: dict[str, Json]) -> list[Text]:
+def _events_of_the_hour(view: PublicView) -> list[Text]:
     """Rats, the Count and a bat, where they are about."""
-    names = [player["name"] for player in view["players"]]
+    names = [player.name for player in view.players]
     lines = []
-    plague, count, bat = view["plague"], view.get("count"), view.get("bat")
+    plague, count, bat = view.plague, view.count_, view.bat
     if plague:
-        lines.append(f"Rat plague around {plague['vault']}; {names[plague['holder']]} holds the rat.")
-    if count:
+        lines.append(f"Rat plague around {plague.vault}; {names[plague.holder]} holds the rat.")
+    if isinstance(count, CountStands):
         lines.append(_count(count, names))
-    if bat:
-        lines.append(f"A bat of {names[bat['seat']]} sits on {bat['vault']}.")
+    if isinstance(bat, BatSits):
+        lines.append(f"A bat of {names[bat.seat]} sits on {bat.vault}.")
     return [Text(line) for line in lines]
 
 
-def _count(count: dict[str, Json], names: list[str]) -> str:
-    if count["owner"] is None:
+def _count(count: CountStands, names: list[str]) -> str:
+    if count.owner is None:
         return "Count Rucola stands in the middle."
-    if count["vault"] is None:
-        return f"Count Rucola stands before {names[count['owner']]}."
-    return f"Count Rucola keeps {count['vault']} for {names[count['owner']]}."
+    if count.vault is None:
+        return f"Count Rucola stands before {names[count.owner]}."
+    return f"Count Rucola keeps {count.vault} for {names[count.owner]}."
 
 
-def _columns(view: dict[str, Json]) -> dict[str, list[Text]]:
-    players = view["players"]
-    columns = {
-        "row": [_row(player["row"]) for player in players],
-        "vampires": [Text(str(player["vampires"]), justify="right") for player in players],
-        "stakes": [Text("/" * player["stakes"]) for player in players],
-        "garlic": [Text("*" * player["garlic"]) for player in players],
+def _columns(view: PublicView) -> dict[str, list[Text]]:
+    players = view.players
+    columns = {}
+    rows = [player.row for player in players if isinstance(player.row, tuple)]
+    if rows:
+        columns["row"] = [_row(row) for row in rows]
+    columns |= {
+        "vampires": [Text(str(player.vampires), justify="right") for player in players],
+        "stakes": [Text("/" * player.stakes) for player in players],
+        "garlic": [Text("*" * player.garlic) for player in players],
     }
-    if isinstance(players[0]["row"], int):
-        del columns["row"]
-    if "bats" in players[0]:
-        columns["bats"] = [Text("^" * player["bats"]) for player in players]
-        columns["Count"] = [Text("♛" if player["pedestal"] else "") for player in players]
+    bats = [player.bats for player in players if isinstance(player.bats, int)]
+    if bats:
+        columns["bats"] = [Text("^" * left) for left in bats]
+        columns["Count"] = [Text("♛" if player.pedestal is True else "") for player in players]
     return columns
 
 
-def _row(row: Json) -> Text:
+def _row(row: tuple[str, ...]) -> Text:
     """From left to right; those that lie face down are only counted."""
-    if isinstance(row, int):
-        return Text()
     text = Text()
     for card, same in groupby(row):
         number = len(list(same))
-        if card == "?":
+        if card == HIDDEN:
             text.append(f"{number}? ", "dim")
             continue
         for _ in range(number):
@@ -183,10 +181,10 @@ def _row(row: Json) -> Text:
     return text
 
 
-def _legend(view: dict[str, Json]) -> RenderableType:
+def _legend(view: PublicView) -> RenderableType:
     """The letters of the colours, and what still lies in the middle."""
-    middle = Text(f"In the middle: {view['stakes_left']} stakes. Rats so far: {view['rats']}.", "dim")
+    middle = Text(f"In the middle: {view.stakes_left} stakes. Rats so far: {view.rats}.", "dim")
     letters = [
-        Text.assemble((LETTERS[colour], STYLES[colour]), (f" {colour}", "dim")) for colour in view["colours"]
+        Text.assemble((LETTERS[colour], STYLES[colour]), (f" {colour}", "dim")) for colour in view.colours
     ]
     return Group(middle, Columns(letters, padding=(0, 2)))

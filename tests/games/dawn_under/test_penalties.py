@@ -20,6 +20,7 @@ def test_with_the_third_stake_everyone_gives_and_the_stakes_go_back() -> None:
     assert table.told("stake_taken") == [{"seat": 0, "stakes": 3}]
     assert emma.stakes == 3
     assert table.asks(paul, "give")
+    assert (table.question.why, table.question.owner) == ("stakes", None)
     paul.gives("left")
     table.turns_up("green")
     mia.gives("right")
@@ -57,9 +58,9 @@ def test_anothers_garlic_brings_a_gift_of_its_owner_alone() -> None:
     assert table.told("found_garlic") == [{"seat": 1, "vault": "A1", "owner": 0}]
     assert table.asks(emma, "give")
     assert table.choices() == {"left", "right"}
-    assert table.question.to == 1
+    assert (table.question.to, table.question.why, table.question.owner) == (1, "garlic", 0)
     emma.gives("right")
-    assert table.told("gift") == [{"from": 0, "to": 1, "colour": "blue", "side": "right"}]
+    assert table.told("gift") == [{"from": 0, "to": 1, "colour": "blue", "side": "right", "why": "garlic"}]
     table.turns_up("black")
     assert table.asks(paul, "put")
     paul.puts("blue:left")
@@ -159,7 +160,7 @@ def test_a_giver_with_one_vampire_is_not_asked_for_an_end() -> None:
     paul.has_row("black")
     table.lies("A1", lid="green", inside={"garlic": 1})
     emma.opens("A1")
-    assert table.told("gift") == [{"from": 1, "to": 0, "colour": "black", "side": "left"}]
+    assert table.told("gift") == [{"from": 1, "to": 0, "colour": "black", "side": "left", "why": "garlic"}]
     assert table.over.winners == (1,)
 
 
@@ -171,8 +172,8 @@ def test_counted_rows_count_gifts_without_questions() -> None:
     table.listen()
     emma.opens("A1")
     assert table.told("gift") == [
-        {"from": 1, "to": 0, "colour": None, "side": None},
-        {"from": 2, "to": 0, "colour": None, "side": None},
+        {"from": 1, "to": 0, "colour": None, "side": None, "why": "garlic"},
+        {"from": 2, "to": 0, "colour": None, "side": None, "why": "garlic"},
     ]
     assert "gift_put" not in table.kinds()
     assert (emma.row, paul.row, mia.row) == (22, 19, 19)

@@ -22,7 +22,7 @@ def test_doubted_and_empty_the_doubter_takes_a_stake_and_the_player_may_lay(trac
     emma.sends_bat("B4")
     paul.believes()
     mia.doubts()
-    assert tracked.kinds() == ["bat_flew", "doubted", "stake_taken"]
+    assert tracked.kinds() == ["bat_flew", "believed", "doubted", "stake_taken"]
     assert tracked.told("stake_taken") == [{"seat": 2, "stakes": 1}]
     assert emma.asked("lay")
     assert tracked.question.why == "bat"
@@ -46,7 +46,7 @@ def test_doubted_with_a_vampire_inside_the_player_gets_it_and_the_doubter_may_la
     paul.doubts()
     assert tracked.kinds() == ["bat_flew", "doubted", "found_vampire", "vampire_taken"]
     assert tracked.told("found_vampire") == [{"seat": 0, "vault": "B4"}]
-    assert tracked.told("vampire_taken") == [{"from": "B4", "to": 0, "colour": "green"}]
+    assert tracked.told("vampire_taken") == [{"from": "B4", "to": 0, "colour": "green", "by": 1}]
     assert emma.asked("put")
     assert tracked.choices() == {"green:left", "green:right"}
     tracked.listen()
@@ -102,7 +102,7 @@ def test_believed_and_empty_the_player_may_lay(tracked):
     emma.sends_bat("B4")
     paul.believes()
     mia.believes()
-    assert tracked.kinds() == ["bat_flew", "all_believed"]
+    assert tracked.kinds() == ["bat_flew", "believed", "believed", "all_believed"]
     assert tracked.choices() == {"left", "right", "leave"}
     emma.lays_nothing()
     assert paul.asked("open"), "who lays nothing has ended the turn"
@@ -122,7 +122,7 @@ def test_believed_with_a_vampire_inside_it_goes_to_anyone_and_the_player_must_la
     assert tracked.choices() == {1, 2}
     assert tracked.question.vault == "B4"
     emma.gives_sleeper_to(mia)
-    assert tracked.told("vampire_taken") == [{"from": "B4", "to": 2, "colour": "green"}]
+    assert tracked.told("vampire_taken") == [{"from": "B4", "to": 2, "colour": "green", "by": 0}]
     mia.puts("green:left")
     assert mia.row[0] == "green"
     assert emma.asked("lay")
@@ -143,7 +143,10 @@ def test_believed_with_garlic_inside_it_goes_back_unpunished_and_the_player_must
     emma.sends_bat("B4")
     paul.believes()
     mia.believes()
-    assert tracked.kinds() == ["bat_flew", "all_believed", "found_garlic", "garlic_returned"]
+    assert tracked.kinds() == [
+        *("bat_flew", "believed", "believed", "all_believed"),
+        *("found_garlic", "garlic_returned"),
+    ]
     assert tracked.told("garlic_returned") == [{"owner": owner, "vault": "B4"}]
     assert tracked.people[owner].garlic == 3
     assert tracked.choices() == {"left", "right"}, "it must"

@@ -92,6 +92,7 @@ def test_the_others_are_asked_clockwise_until_somebody_doubts():
     assert (crypt.question.seat, crypt.question.vault) == (1, "B4")
     assert crypt.choices() == {"believe", "doubt"}
     mia.believes()
+    assert crypt.told("believed") == [{"seat": 2, "vault": "B4"}], "told before the next one is asked"
     crypt.people[3].believes()
     assert emma.asked("believe")
     crypt.listen()
@@ -206,7 +207,7 @@ def test_counted_rows_ask_only_who_gets_the_sleeper(crypt):
     paul.believes()
     mia.believes()
     emma.gives_sleeper_to(paul)
-    assert crypt.told("vampire_taken") == [{"from": "B4", "to": 1, "colour": "green"}]
+    assert crypt.told("vampire_taken") == [{"from": "B4", "to": 1, "colour": "green", "by": 0}]
     assert crypt.told("laid") == [{"seat": 0, "vault": "B4", "colour": None, "side": None, "why": "bat"}]
     assert "gift_put" not in crypt.kinds()
     assert (emma.vampires, paul.vampires) == (19, 21)

@@ -47,7 +47,7 @@ def test_with_two_players_the_sleeper_goes_to_the_other_unasked(two):
     two.sleeps("B4", "blue", of=emma)
     emma.sends_bat("B4")
     paul.believes()
-    assert two.told("vampire_taken") == [{"from": "B4", "to": 1, "colour": "blue"}]
+    assert two.told("vampire_taken") == [{"from": "B4", "to": 1, "colour": "blue", "by": 0}]
     assert (emma.vampires, paul.vampires) == (18, 21)
     assert emma.asked("open")
 

@@ -5,15 +5,12 @@ say. So a ghost never lies on purpose; it may be wrong.
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from companion.games.dawn_under.ghosts import prices
 from companion.games.dawn_under.ghosts.mind import Mind
 from companion.games.dawn_under.ghosts.worth import hope
 from companion.games.dawn_under.rules.pieces import Vault
-
-if TYPE_CHECKING:
-    from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
+from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
 
 FOR_THE_COUNT = 3
 """So many vampires in one turn bring him (RU-3)."""
@@ -49,7 +46,7 @@ def end_is_near(mind: Mind) -> bool:
     return min(map(len, mind.table.rows)) <= NEAR_THE_END
 
 
-def send(mind: Mind, question: "BatTo") -> str:
+def send(mind: Mind, question: BatTo) -> str:
     """To the vault that is most surely empty; of these, to one that is a bed for others."""
     return mind.best([str(vault) for vault in question.choices], lambda vault: free(mind, vault))
 
@@ -62,7 +59,7 @@ def free(mind: Mind, vault: Vault) -> float:
     return 10 * (1 - mind.taken(vault)) - loss + denied / 4
 
 
-def believe(mind: Mind, question: "Believe") -> str:
+def believe(mind: Mind, question: Believe) -> str:
     """Doubt costs a stake if the vault is empty, and pays if it is not."""
     wrong = CREDIT * mind.taken(question.vault)
     return "doubt" if wrong * CAUGHT > (1 - wrong) * prices.of_stake(mind) else "believe"

@@ -6,7 +6,9 @@ outside of a referee: `observe` what happened, then `answer`.
 """
 
 from collections.abc import Callable
+from typing import Any
 
+from companion.core.by_class import ByClass
 from companion.core.game import Header
 from companion.core.referee import Dealer
 from companion.core.values import Choice, Event, Json, Question
@@ -15,18 +17,22 @@ from companion.games.dawn_under.ghosts.memory import STRENGTHS, Memory
 from companion.games.dawn_under.ghosts.mind import Mind
 from companion.games.dawn_under.ghosts.picture import Picture
 from companion.games.dawn_under.ghosts.sights import Eyes
+from companion.games.dawn_under.rules import questions as asking
+from companion.games.dawn_under.rules.rucola import questions as asking_rucola
 
-ANSWERS: dict[str, Callable[..., Choice]] = {
-    "open": opening.choose,
-    "lay": laying.lay,
-    "garlic": laying.garlic,
-    "give": giving.give,
-    "put": giving.put,
-    "bat": bats.send,
-    "believe": bats.believe,
-    "bat_gift": giving.bat_gift,
-    "count_to": count.place,
-}
+ANSWERS: ByClass[Callable[[Mind, Any], Choice]] = ByClass(
+    {
+        asking.Open: opening.choose,
+        asking.Lay: laying.lay,
+        asking.PlaceGarlic: laying.garlic,
+        asking.Give: giving.give,
+        asking.Put: giving.put,
+        asking_rucola.BatTo: bats.send,
+        asking_rucola.Believe: bats.believe,
+        asking_rucola.BatGift: giving.bat_gift,
+        asking_rucola.CountTo: count.place,
+    }
+)
 """How each kind of question is thought about."""
 
 
@@ -53,7 +59,7 @@ class Ghosts(Dealer):
         # Chance hangs on how much has happened, not on how often a ghost was asked: a replay asks nobody.
         chance = f"ghost {self._seed} {seat} {self._table.moment} {question.kind}"
         mind = Mind(seat, self._table, self._memories[seat].beliefs(), chance)
-        return ANSWERS[question.kind](mind, question)
+        return ANSWERS[type(question)](mind, question)
 
     def stands_by(self, question: Question, choice: Json) -> bool:
         """Any legal answer: a ghost of another version may have thought differently."""

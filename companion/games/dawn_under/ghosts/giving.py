@@ -1,14 +1,11 @@
 """What to give away and where to put gifts (DU-19), and to whom a bat's sleeper goes (RU-14)."""
 
-from typing import TYPE_CHECKING
-
+from companion.core.values import Meaning
 from companion.games.dawn_under.ghosts.laying import gone
 from companion.games.dawn_under.ghosts.mind import Mind
 from companion.games.dawn_under.rules.pieces import LEFT, RIGHT
 from companion.games.dawn_under.rules.questions import Give, Put
-
-if TYPE_CHECKING:
-    from companion.games.dawn_under.rules.rucola.questions import BatGift
+from companion.games.dawn_under.rules.rucola.questions import BatGift
 
 
 def give(mind: Mind, question: Give) -> str:
@@ -18,10 +15,10 @@ def give(mind: Mind, question: Give) -> str:
 
 def put(mind: Mind, question: Put) -> str:
     """The hardest to house go down first, each where it covers least, so that the easy ones stay outside."""
-    places = [str(choice).split(":") for choice in question.choices]
-    colour = min({colour for colour, _ in places}, key=lambda colour: (mind.easy(colour), colour))
+    meant = {question.means(choice): str(choice) for choice in question.choices}
+    colour = min({one.thing for one in meant}, key=lambda colour: (mind.easy(colour), colour))
     side = mind.best((LEFT, RIGHT), lambda side: ends_after(mind, colour, side))
-    return f"{colour}:{side}"
+    return meant[Meaning(side, thing=colour)]
 
 
 def ends_after(mind: Mind, colour: str, side: str) -> float:
@@ -30,7 +27,7 @@ def ends_after(mind: Mind, colour: str, side: str) -> float:
     return sum(mind.easy(end) for end in {colour, other})
 
 
-def bat_gift(mind: Mind, question: "BatGift") -> int:
+def bat_gift(mind: Mind, question: BatGift) -> int:
     """To whom is nearest to winning."""
     rows = mind.table.rows
     return mind.best([int(seat) for seat in question.choices], lambda seat: -len(rows[seat]))

@@ -4,8 +4,9 @@ It is drawn from the events alone, as they happen. What lies under closed lids i
 """
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, ClassVar
+from typing import Any, ClassVar
 
+from companion.core.by_class import ByClass
 from companion.core.game import Header
 from companion.core.values import Event, Json, Seat
 from companion.games.dawn_under.rules import events as told
@@ -22,10 +23,8 @@ from companion.games.dawn_under.rules.pieces import (
     RIGHT,
     Colour,
 )
+from companion.games.dawn_under.rules.rucola import events as expanded
 from companion.games.dawn_under.rules.rucola.pieces import BATS_EACH
-
-if TYPE_CHECKING:  # only a game with the Count loads his events
-    from companion.games.dawn_under.rules.rucola import events as expanded
 
 
 class Picture:
@@ -52,7 +51,8 @@ class Picture:
         self.quiet = 0
         """Turns since any row changed."""
         self.moment = 0
-        """How many events there were: the number of a decision, for chance."""
+        """How many events there were: the number of a decision, for chance. Beliefs are left out, for they
+        move nothing, and between two of them nobody is asked twice."""
         self._searching: tuple[Seat, Colour] | None = None
         """Whose lid was turned last, and what it showed, until it is known whether it fitted."""
         self._opener: Seat = 0
@@ -63,10 +63,8 @@ class Picture:
 
     def see(self, event: Event) -> None:
         """Something happened before everyone's eyes."""
-        self.moment += 1
-        react = self.reactions.get(event.kind)
-        if react is not None:
-            react(self, event)
+        self.moment += not isinstance(event, expanded.Believed)
+        self.reactions[type(event)](self, event)
 
     def _changed(self, seat: Seat) -> None:
         self.quiet = 0
@@ -116,7 +114,7 @@ class Picture:
         self._take(event.from_, event.side)
         self._receive(event.to)
 
-    def _vampire_taken(self, event: "expanded.VampireTaken") -> None:
+    def _vampire_taken(self, event: expanded.VampireTaken) -> None:
         self._receive(event.to)
 
     def _receive(self, seat: Seat) -> None:
@@ -143,35 +141,41 @@ class Picture:
     def _stakes_returned(self, event: told.StakesReturned) -> None:
         self.stakes[event.seat] = 0
 
-    def _bat_flew(self, event: "expanded.BatFlew") -> None:
+    def _bat_flew(self, event: expanded.BatFlew) -> None:
         self.bats[event.seat] -= 1
 
-    def _count_came(self, event: "expanded.CountCame") -> None:
+    def _count_came(self, event: expanded.CountCame) -> None:
         self.count_owner = event.seat
 
-    def _count_lost(self, event: "expanded.CountLost") -> None:
+    def _count_lost(self, event: expanded.CountLost) -> None:
         self.count_owner = event.to
 
-    reactions: ClassVar[dict[str, Callable[..., None]]] = {
-        "turn_began": _turn_began,
-        "opened": _opened,
-        "lid_turned": _lid_turned,
-        "found_vampire": _found,
-        "found_garlic": _found,
-        "turn_ended": _turned_away,
-        "revealed": _revealed,
-        "laid": _laid,
-        "gift": _gift,
-        "gift_put": _gift_put,
-        "garlic_placed": _garlic_placed,
-        "garlic_returned": _garlic_returned,
-        "stake_taken": _stake_taken,
-        "stakes_returned": _stakes_returned,
-        "bat_flew": _bat_flew,
-        "vampire_taken": _vampire_taken,
-        "count_came": _count_came,
-        "count_lost": _count_lost,
-    }
+    def _nothing(self, event: Event) -> None:
+        """Nothing changes its place."""
+
+    reactions: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
+        {
+            Event: _nothing,
+            told.TurnBegan: _turn_began,
+            told.Opened: _opened,
+            told.LidTurned: _lid_turned,
+            told.FoundVampire: _found,
+            told.FoundGarlic: _found,
+            told.TurnEnded: _turned_away,
+            told.Revealed: _revealed,
+            told.Laid: _laid,
+            told.Gift: _gift,
+            told.GiftPut: _gift_put,
+            told.GarlicPlaced: _garlic_placed,
+            told.GarlicReturned: _garlic_returned,
+            told.StakeTaken: _stake_taken,
+            told.StakesReturned: _stakes_returned,
+            expanded.BatFlew: _bat_flew,
+            expanded.VampireTaken: _vampire_taken,
+            expanded.CountCame: _count_came,
+            expanded.CountLost: _count_lost,
+        }
+    )
     """What is seen when an event is told."""
 
     def correct(self, change: dict[str, Json]) -> None:

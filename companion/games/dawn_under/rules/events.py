@@ -123,6 +123,8 @@ class Gift(Event):
     to: Seat
     colour: Colour | None
     side: str | None
+    why: str
+    """"stakes" (DU-15) or "garlic" (DU-16, DU-17)."""
     kind = "gift"
     rule = "DU-19"
 

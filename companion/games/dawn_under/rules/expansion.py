@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from companion.core.values import Event, Json, Rules, Seat
 from companion.games.dawn_under.rules.pieces import Vault
+from companion.games.dawn_under.rules.seen import Player, PublicView
 
 if TYPE_CHECKING:
     from companion.games.dawn_under.rules.state import State
@@ -14,8 +15,8 @@ if TYPE_CHECKING:
 class ExpansionEvent(Event):
     """Something that happens only with an expansion."""
 
-    spoken_of_later: ClassVar[tuple[str, ...]]
-    """What the public log keeps of it."""
+    spoken_of_later: ClassVar[tuple[str, ...] | None]
+    """What the public log keeps of it; None if that it happened is forgotten too."""
 
 
 class Expansion:
@@ -52,10 +53,10 @@ class Expansion:
         """Put the expansion's own pieces right; whether the correction was about them."""
         return False
 
-    def player_view(self, game: "State", seat: Seat) -> dict[str, Json]:
-        """What lies before a player."""
-        return {}
+    def player_view(self, game: "State", seat: Seat, player: Player) -> Player:
+        """What lies before a player, with what the expansion adds."""
+        return player
 
-    def view(self, game: "State") -> dict[str, Json]:
-        """What stands on the board; all may see it."""
-        return {}
+    def view(self, game: "State", view: PublicView) -> PublicView:
+        """What all may see, with what the expansion puts on the board."""
+        return view

@@ -9,6 +9,7 @@ from companion.games.dawn_under.rules.events import (
     StakeTaken,
 )
 from companion.games.dawn_under.rules.pieces import Colour, Content, Garlic, Vault
+from companion.games.dawn_under.rules.rows import Cause
 from companion.games.dawn_under.rules.state import State
 from companion.games.dawn_under.rules.winning import win
 
@@ -29,30 +30,31 @@ def take_stake(game: State, seat: Seat, taken: type[StakeTaken] = StakeTaken) ->
     game.stakes[seat] += 1
     game.tell(taken(seat, game.stakes[seat]))
     if game.stakes[seat] == 3:
-        yield from gifts_from_all(game, seat)
+        yield from gifts_from_all(game, seat, Cause("stakes"))
         game.stakes[seat] = 0
         game.tell(StakesReturned(seat))
 
 
 def gifts_for_garlic(game: State, seat: Seat, owner: Seat) -> Rules[None]:
     """DU-16, DU-17: its owner gives, or everyone else if the bulb is one's own."""
+    cause = Cause("garlic", owner)
     if owner == seat:
-        yield from gifts_from_all(game, seat)
+        yield from gifts_from_all(game, seat, cause)
     else:
-        yield from _gifts(game, seat, (owner,), 2 if game.seats == 2 else 1)
+        yield from _gifts(game, seat, (owner,), 2 if game.seats == 2 else 1, cause)
 
 
-def gifts_from_all(game: State, seat: Seat) -> Rules[None]:
+def gifts_from_all(game: State, seat: Seat, cause: Cause) -> Rules[None]:
     """One from every other player; DU-31: with two players four."""
-    yield from _gifts(game, seat, game.others(seat), 4 if game.seats == 2 else 1)
+    yield from _gifts(game, seat, game.others(seat), 4 if game.seats == 2 else 1, cause)
 
 
-def _gifts(game: State, to: Seat, givers: tuple[Seat, ...], each: int) -> Rules[None]:
+def _gifts(game: State, to: Seat, givers: tuple[Seat, ...], each: int, cause: Cause) -> Rules[None]:
     """DU-19: given clockwise from the receiver's left, laid down when all have been given."""
     hand: list[Colour | None] = []
     for giver in givers:
         for _ in range(min(each, game.rows.count(giver))):
-            hand.append((yield from game.rows.give(game, giver, to)))
+            hand.append((yield from game.rows.give(game, giver, to, cause)))
     winners = tuple(giver for giver in givers if not game.rows.count(giver))
     if winners:
         win(game, winners if game.shared_win else winners[:1], "last vampire given away")

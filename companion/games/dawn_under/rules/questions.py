@@ -2,8 +2,11 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import Question, Seat
+from companion.core.values import Choice, Meaning, Question, Seat
 from companion.games.dawn_under.rules.pieces import Vault
+
+INSTEAD = ("pass", "bat")
+"""What can be answered where a vault is asked for (DU-23, RU-9)."""
 
 
 @dataclass(slots=True)
@@ -23,6 +26,10 @@ class Reveal(Question):
     kind = "reveal"
     rule = "DU-20"
 
+    def means(self, choice: Choice) -> Meaning:
+        """A colour."""
+        return Meaning(thing=str(choice))
+
 
 @dataclass(slots=True)
 class Open(Question):
@@ -32,6 +39,10 @@ class Open(Question):
     penalised: tuple[Vault, ...]
     kind = "open"
     rule = "DU-11"
+
+    def means(self, choice: Choice) -> Meaning:
+        """A vault, or what is done in place of opening one."""
+        return Meaning(str(choice)) if choice in INSTEAD else Meaning(place=str(choice))
 
 
 @dataclass(slots=True)
@@ -48,6 +59,10 @@ class Lid(Question):
     vault: Vault
     kind = "lid"
     rule = "DU-11"
+
+    def means(self, choice: Choice) -> Meaning:
+        """A colour, or the rat."""
+        return Meaning(thing=str(choice))
 
 
 @dataclass(slots=True)
@@ -91,6 +106,10 @@ class Give(Question):
     """Which outer vampire is given away?"""
 
     to: Seat
+    why: str
+    """"stakes" (DU-15) or "garlic" (DU-16, DU-17)."""
+    owner: Seat | None
+    """Whose bulb was found, if it was one."""
     kind = "give"
     rule = "DU-19"
 
@@ -101,3 +120,8 @@ class Put(Question):
 
     kind = "put"
     rule = "DU-19"
+
+    def means(self, choice: Choice) -> Meaning:
+        """Which of the gifts, and at which end."""
+        colour, side = str(choice).split(":")
+        return Meaning(side, thing=colour)

@@ -36,6 +36,13 @@ class Reason(NamedTuple):
     tells: type[Laid]
 
 
+class Cause(NamedTuple):
+    """Why a vampire is given away: "stakes" or "garlic", and whose bulb it was."""
+
+    why: str
+    owner: Seat | None = None
+
+
 MATCH = Reason("match", Lay, Laid)
 MATCH_IN_PLAGUE = Reason("match", LayInPlague, Laid)
 
@@ -138,14 +145,14 @@ class Tracked:
             yield from self._turn_up(game, seat, at, side)
         game.expansion.laid(game, seat, reason.why)
 
-    def give(self, game: "State", giver: Seat, to: Seat) -> Rules[Colour | None]:
+    def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19: the giver picks which end."""
         ends = self.ends(giver)
         side = ends[0]
         if len(ends) > 1:
-            side = yield Give(giver, ends, to)
+            side = yield Give(giver, ends, to, cause.why, cause.owner)
         colour = self._take(giver, side)
-        game.tell(Gift(giver, to, colour, side))
+        game.tell(Gift(giver, to, colour, side, cause.why))
         if at := self._next_hidden(giver, side):
             yield from self._turn_up(game, giver, at, side)
         return colour
@@ -153,8 +160,9 @@ class Tracked:
     def put(self, game: "State", seat: Seat, hand: list[Colour | None]) -> Rules[None]:
         """DU-19: the receiver lays the gifts face up, outside, in any distribution and order."""
         while hand:
-            choice: str = yield Put(seat, _places(tuple(hand)))
-            colour, side = choice.split(":")
+            question = Put(seat, _places(tuple(hand)))
+            meant = question.means((yield question))
+            colour, side = meant.thing, meant.word
             hand.remove(colour)
             row = self.of[seat]
             row.insert(0 if side == LEFT else len(row), colour)
@@ -196,10 +204,10 @@ class Counted:
             win(game, (seat,), "last vampire laid")
         game.expansion.laid(game, seat, reason.why)
 
-    def give(self, game: "State", giver: Seat, to: Seat) -> Rules[Colour | None]:
+    def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19, as far as it is counted."""
         self.of[giver] -= 1
-        game.tell(Gift(giver, to, None, None))
+        game.tell(Gift(giver, to, None, None, cause.why))
         return None
         yield
 

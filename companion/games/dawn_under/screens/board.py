@@ -1,38 +1,44 @@
 """Dawn Under's public view as pictures: the board, the rows and the strip of all players."""
 
-from typing import Any
-
-from companion.core.values import Json, Question
+from companion.core.values import Question, Seat
 from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.pieces import HIDDEN
+from companion.games.dawn_under.rules.questions import Lid
+from companion.games.dawn_under.rules.seen import (
+    BatSits,
+    Bulb,
+    Inside,
+    OpenVault,
+    Player,
+    PublicView,
+    Sleeper,
+)
 from companion.stage.colours import chip
 from companion.stage.people import People
 from companion.stage.values import Board, Link, Person, Row, Strip, Vault
 from companion.words import ntr, tr
 
-HIDDEN = "?"
 
-
-def board(view: dict[str, Json], question: Question | None, people: People) -> Board:
+def board(view: PublicView, question: Question | None, people: People) -> Board:
     """The graveyard. What is dimmed depends on the public list of answers alone."""
-    answers = frozenset(c for c in question.choices if c in view["vaults"]) if question else frozenset()
-    asked: Any = getattr(question, "vault", None) if question and question.kind == "lid" else None
-    fog = view["plague"] is not None
-    places = board_of(tuple(view["layout"])).places
-    count = (view.get("count") or {}).get("vault")
-    bat = view.get("bat")
+    answers = frozenset(c for c in question.choices if c in view.vaults) if question else frozenset()
+    asked = question.vault if isinstance(question, Lid) else None
+    fog = view.plague is not None
+    count, bat = view.count_vault, view.bat
     vaults = []
-    for name, (row, column) in places.items():
-        seen = view["vaults"][name]
-        state = _state(seen["state"], name in answers, name == asked, name == count, fog and bool(answers))
+    for name, (row, column) in board_of(view.layout).places.items():
+        seen = view.vaults[name]
+        state = _state(seen.state, name in answers, name == asked, name == count, fog and bool(answers))
         vault = Vault(name, row, column, state)
-        if state == "open":
-            vault = _opened(vault, seen, people)
-        if bat and bat["vault"] == name:
-            vault = vault._replace(bat=people[bat["seat"]])
+        if state == "open" and isinstance(seen, OpenVault):
+            lid = chip(seen.lid) if seen.lid else None
+            vault = with_inside(vault._replace(lid=lid), seen.inside, people)
+        if isinstance(bat, BatSits) and bat.vault == name:
+            vault = vault._replace(bat=people[bat.seat])
         vaults.append(vault)
-    left = view["stakes_left"]
+    left = view.stakes_left
     word = ntr("stake", "stakes", left)
-    return Board(tuple(view["layout"]), tuple(vaults), left, word, fog, frozenset(map(str, answers)))
+    return Board(view.layout, tuple(vaults), left, word, fog, frozenset(map(str, answers)))
 
 
 def _state(seen: str, answerable: bool, asked: bool, count: bool, fog: bool) -> str:
@@ -49,19 +55,17 @@ def _state(seen: str, answerable: bool, asked: bool, count: bool, fog: bool) -> 
     return "glow" if fog else "shut"
 
 
-def _opened(vault: Vault, seen: dict[str, Json], people: People) -> Vault:
-    inside = seen["inside"] or {}
-    colour = inside.get("vampire")
-    owner = inside.get("garlic")
-    return vault._replace(
-        lid=chip(seen["lid"]) if seen["lid"] else None,
-        inside=chip(colour) if colour else None,
-        bulb=None if owner is None else people[owner],
-        sleeper="vampire" in inside and colour is None,
-    )
+def with_inside(vault: Vault, inside: Inside, people: People) -> Vault:
+    """A vault with its lid off: who or what lies in it."""
+    if isinstance(inside, Bulb):
+        return vault._replace(bulb=people[inside.garlic])
+    if isinstance(inside, Sleeper):
+        colour = inside.vampire
+        return vault._replace(inside=chip(colour) if colour else None, sleeper=colour is None)
+    return vault
 
 
-def row(cards: Json, marked: tuple[int, ...] = ()) -> Row:
+def row(cards: tuple[str, ...] | int, marked: tuple[int, ...] = ()) -> Row:
     """A row as it lies; a counted one is all backs."""
     if isinstance(cards, int):
         return Row((), cards, ())
@@ -80,22 +84,23 @@ def row(cards: Json, marked: tuple[int, ...] = ()) -> Row:
 
 
 def strips(
-    view: dict[str, Json], people: People, active: Json, seats: tuple[int, ...] | None = None
+    view: PublicView, people: People, active: Seat | str | None, seats: tuple[Seat, ...] | None = None
 ) -> tuple[Strip, ...]:
     """What lies before the players, in seat order; before all of them unless some are named."""
-    players = view["players"]
-    return tuple(
-        Strip(
-            people[seat],
-            row(players[seat]["row"]),
-            players[seat]["vampires"],
-            players[seat]["stakes"],
-            players[seat]["garlic"],
-            players[seat].get("bats"),
-            seat == active,
-            players[seat].get("pedestal", False),
-        )
-        for seat in (range(len(players)) if seats is None else seats)
+    wanted = range(len(view.players)) if seats is None else seats
+    return tuple(_strip(view.players[seat], people[seat], seat == active) for seat in wanted)
+
+
+def _strip(player: Player, person: Person, active: bool) -> Strip:
+    return Strip(
+        person,
+        row(player.row),
+        player.vampires,
+        player.stakes,
+        player.garlic,
+        player.bats if isinstance(player.bats, int) else None,
+        active,
+        player.pedestal is True,
     )
 
 

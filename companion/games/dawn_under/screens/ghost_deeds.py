@@ -3,11 +3,17 @@
 The events are those that the voice speaks. Who is meant is always named, so that no sentence needs a pronoun.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from companion.core.values import Event, Question, Seat
-from companion.stage.moment import Entered
+from companion.core.by_class import ByClass
+from companion.core.values import Event, Seat
+from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.pieces import Vault
+from companion.games.dawn_under.rules.questions import Lay, Reveal
+from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.rules.seen import PublicView
+from companion.stage.moment import Moment
 from companion.stage.people import People, cut
 from companion.stage.values import Banner, Frame, Person
 from companion.words import mark, tr
@@ -15,54 +21,72 @@ from companion.words import mark, tr
 LAST = 3
 """More sentences than this nobody reads; the voice has said them all."""
 
-DEEDS = {
-    "opened": mark("{name} opens {vault}: please lift the lid."),
-    "laid": mark("Put a vampire of {name} to bed in {vault}."),
-    "garlic_placed": mark("Lay {name}’s garlic into {vault}."),
-    "gift": mark("{name} gives {other} a vampire."),
-    "plague_passed": mark("{name} passes."),
-    "bat_flew": mark("Put {name}’s bat on {vault}."),
-    "believed": mark("{name} believes it."),
-    "doubted": mark("{name} doubts: please look inside."),
-    "vampire_taken": mark("{name} takes a vampire out of {vault}: give it to {other}."),
-    "count_placed": mark("Put {name}’s Count on {vault}."),
-    "count_opened": mark("Look under {name}’s Count on {vault}."),
+LAID = {
+    None: mark("Put a vampire of {name} to bed in {vault}."),
+    "left": mark("Put {name}’s left vampire to bed in {vault}."),
+    "right": mark("Put {name}’s right vampire to bed in {vault}."),
 }
-ON_A_SIDE = {
-    ("laid", "left"): mark("Put {name}’s left vampire to bed in {vault}."),
-    ("laid", "right"): mark("Put {name}’s right vampire to bed in {vault}."),
-    ("gift", "left"): mark("{name} gives {other} the left vampire."),
-    ("gift", "right"): mark("{name} gives {other} the right vampire."),
-    ("gift_put", "left"): mark("Lay {name}’s gift on the left."),
-    ("gift_put", "right"): mark("Lay {name}’s gift on the right."),
+GIVEN = {
+    None: mark("{name} gives {other} a vampire."),
+    "left": mark("{name} gives {other} the left vampire."),
+    "right": mark("{name} gives {other} the right vampire."),
 }
+PUT = {
+    "left": mark("Lay {name}’s gift on the left."),
+    "right": mark("Lay {name}’s gift on the right."),
+}
+"""By the end of the row; counted rows have none."""
 
 
-class Since(NamedTuple):
-    """What has happened since people answered last."""
+class Deed(NamedTuple):
+    """What somebody does, and where; it may be for somebody else."""
 
-    events: Sequence[Event]
-    question: Question | None = None
-    """What is asked now."""
-    last: Entered | None = None
-    """What people answered."""
-
-
-class Moved(NamedTuple):
-    """Somebody did something, and where; it may have been for somebody else."""
-
-    kind: str
+    sentence: str
     seat: Seat
-    vault: str = ""
+    vault: Vault = ""
     to: Seat | None = None
-    side: str = ""
 
 
-def with_ghosts(frame: Frame, since: Since, people: People) -> Frame:
+DEEDS: ByClass[Callable[[Any], Deed | None]] = ByClass(
+    {
+        Event: lambda _: None,
+        happened.Opened: lambda event: Deed(
+            mark("{name} opens {vault}: please lift the lid."), event.seat, event.vault
+        ),
+        happened.Laid: lambda event: Deed(LAID[event.side], event.seat, event.vault),
+        happened.GarlicPlaced: lambda event: Deed(
+            mark("Lay {name}’s garlic into {vault}."), event.seat, event.vault
+        ),
+        happened.Gift: lambda event: Deed(GIVEN[event.side], event.from_, to=event.to),
+        happened.GiftPut: lambda event: Deed(PUT[event.side], event.seat),
+        happened.PlaguePassed: lambda event: Deed(mark("{name} passes."), event.seat),
+        happened_rucola.BatFlew: lambda event: Deed(
+            mark("Put {name}’s bat on {vault}."), event.seat, event.vault
+        ),
+        happened_rucola.Believed: lambda event: Deed(mark("{name} believes it."), event.seat),
+        happened_rucola.Doubted: lambda event: Deed(mark("{name} doubts: please look inside."), event.seat),
+        happened_rucola.VampireTaken: lambda event: Deed(
+            mark("{name} takes a vampire out of {vault}: give it to {other}."),
+            event.by,
+            event.from_,
+            event.to,
+        ),
+        happened_rucola.CountPlaced: lambda event: Deed(
+            mark("Put {name}’s Count on {vault}."), event.seat, event.vault
+        ),
+        happened_rucola.CountOpened: lambda event: Deed(
+            mark("Look under {name}’s Count on {vault}."), event.seat, event.vault
+        ),
+    }
+)
+"""What people have to know of, by the event that tells it."""
+
+
+def with_ghosts(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
     """The frame of a question, and what ghosts have done since people answered last."""
-    done = told(since, people)
+    done = told(moment.since, people)
     if not done:
-        return _with_only_choice(frame, since, people)
+        return _with_only_choice(frame, moment, people)
     ghosts = {ghost for ghost, _ in done}
     text = " ".join(sentence for _, sentence in done)
     rows = len(done) + 1  # a long name breaks one of them
@@ -71,82 +95,37 @@ def with_ghosts(frame: Frame, since: Since, people: People) -> Frame:
     return frame._replace(banner=Banner(text, "ghost", rows=rows))
 
 
-def _with_only_choice(frame: Frame, since: Since, people: People) -> Frame:
+def _with_only_choice(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
     """The same, and before a row is seen, who went to bed from it, where nobody had a choice to make."""
-    last, asked = since.last, since.question
-    if asked is None or asked.kind != "reveal" or last is None or last.question is None:
+    last = moment.last
+    if not isinstance(moment.question, Reveal) or last is None or last.question is None:
         return frame
-    laid: Any = next((event for event in reversed(since.events) if event.kind == "laid"), None)
-    if laid is None or last.question.kind == "lay":
+    beds = (event for event in reversed(moment.since) if isinstance(event, happened.Laid))
+    laid = next(beds, None)
+    if laid is None or isinstance(last.question, Lay):
         return frame
     person = people[laid.seat]
-    text = tr(ON_A_SIDE["laid", laid.side], name=cut(person.name), vault=laid.vault)
+    text = tr(LAID[laid.side], name=cut(person.name), vault=laid.vault)
     return frame._replace(banner=Banner(text, person=person, rows=2))
 
 
-def told(since: Since, people: People) -> list[tuple[Person, str]]:
+def told(since: Sequence[Event], people: People) -> list[tuple[Person, str]]:
     """The last deeds of ghosts that people have to know of."""
-    deeds = [_deed(moved, people) for moved in _moves(since, len(people.all))]
-    return [deed for deed in deeds if deed is not None][-LAST:]
+    deeds = (DEEDS[type(event)](event) for event in _still_of_interest(since))
+    return [_said(deed, people) for deed in deeds if deed is not None and people[deed.seat].ghost][-LAST:]
 
 
-def _deed(moved: Moved, people: People) -> tuple[Person, str] | None:
-    """Which ghost did it, and what people do for it; None if nobody has to move anything."""
-    template = ON_A_SIDE.get((moved.kind, moved.side)) or DEEDS.get(moved.kind)
-    doer = people[moved.seat]
-    if template is None or not doer.ghost:
-        return None
-    other = "" if moved.to is None else cut(people[moved.to].name)
-    return doer, tr(template, name=cut(doer.name), other=other, vault=moved.vault)
+def _still_of_interest(since: Sequence[Event]) -> Iterator[Event]:
+    """Who believed an earlier bat matters no longer when the next one flies."""
+    bats = [number for number, event in enumerate(since) if isinstance(event, happened_rucola.BatFlew)]
+    latest = bats[-1] if bats else 0
+    for number, event in enumerate(since):
+        if number >= latest or not isinstance(event, happened_rucola.Believed):
+            yield event
 
 
-def _moves(since: Since, players: int) -> Iterator[Moved]:
-    """Events as moves of somebody. To believe is no event: who did is found from whom is asked after them."""
-    latest = _latest_bat(since)
-    if latest < 0:
-        yield from (Moved("believed", seat) for seat in believers(since, players))
-    for number, event in enumerate(since.events):
-        seat = _doer(since.events, number)
-        if seat is not None:
-            one: Any = event
-            vault = one.from_ if event.kind == "vampire_taken" else getattr(one, "vault", "")
-            yield Moved(event.kind, seat, vault, getattr(one, "to", None), getattr(one, "side", None) or "")
-        if number == latest:
-            yield from (Moved("believed", seat) for seat in believers(since, players))
-
-
-def _doer(events: Sequence[Any], number: int) -> Seat | None:
-    """Who moves something."""
-    event = events[number]
-    if event.kind != "vampire_taken":
-        return event.from_ if event.kind == "gift" else getattr(event, "seat", None)
-    before = events[
-        number::-1
-    ]  # RU-12: the doubter takes it out; RU-14: where all believed, the bat's player
-    judged = next((one for one in before if one.kind in ("doubted", "all_believed")), None)
-    if judged is not None and judged.kind == "doubted":
-        return int(judged.seat)
-    return next((one.seat for one in before if one.kind == "found_vampire"), None)
-
-
-def _latest_bat(since: Since) -> int:
-    return max((number for number, event in enumerate(since.events) if event.kind == "bat_flew"), default=-1)
-
-
-def believers(since: Since, players: int) -> list[Seat]:
-    """Who has believed the latest bat since people answered last (RU-10: one after another, clockwise)."""
-    latest = _latest_bat(since)
-    judged: Any = since.last.question if since.last and since.last.choice == "believe" else None
-    if latest < 0 and judged is None:
-        return []
-    flew: Any = since.events[latest] if latest >= 0 else judged
-    order = [(flew.seat + step) % players for step in range(1, players)]
-    start = order.index(judged.asks) + 1 if latest < 0 else 0
-    asked: Any = since.question
-    for event in since.events[latest + 1 :]:
-        if event.kind == "all_believed":
-            return order[start:]
-        if event.kind == "doubted":
-            asked = event
-            return order[start : order.index(asked.seat)]
-    return order[start : order.index(asked.asks)] if asked is not None and asked.kind == "believe" else []
+def _said(deed: Deed, people: People) -> tuple[Person, str]:
+    """Which ghost did it, and what people do for it."""
+    doer = people[deed.seat]
+    other = "" if deed.to is None else cut(people[deed.to].name)
+    return doer, tr(deed.sentence, name=cut(doer.name), other=other, vault=deed.vault)

@@ -3,10 +3,19 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from companion.core.values import Json, Question
+from companion.core.by_class import ByClass
+from companion.core.values import Over, Question, Seat
+from companion.games.dawn_under.rules import questions as asking
+from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, RAT, RIGHT, Vault
+from companion.games.dawn_under.rules.plague import PASS
+from companion.games.dawn_under.rules.rows import LAY, LEAVE
+from companion.games.dawn_under.rules.rucola import questions as asking_rucola
+from companion.games.dawn_under.rules.rucola.bats import BELIEVE, DOUBT
+from companion.games.dawn_under.rules.rucola.pieces import BAT
+from companion.games.dawn_under.rules.seen import OpenVault, PublicView
 from companion.games.dawn_under.screens import wording as words
 from companion.games.dawn_under.screens.board import board, chain, row, strips
-from companion.games.dawn_under.screens.ghost_deeds import Since, with_ghosts
+from companion.games.dawn_under.screens.ghost_deeds import with_ghosts
 from companion.stage.colours import chip, colour_name, letter
 from companion.stage.deeds import undo
 from companion.stage.moment import Entered, Moment
@@ -15,6 +24,7 @@ from companion.stage.values import (
     Answer,
     Banner,
     Cards,
+    Chip,
     Frame,
     Gifts,
     Help,
@@ -29,8 +39,6 @@ from companion.stage.values import (
 )
 from companion.words import tr
 
-View = dict[str, Json]
-
 
 class Parts(NamedTuple):
     """What differs from question to question."""
@@ -43,16 +51,17 @@ class Parts(NamedTuple):
     asked: Person | None = None
 
 
-def frame(moment: Moment[View], people: People) -> Frame:
+def frame(moment: Moment[PublicView], people: People) -> Frame:
     """Everything that the screen shows now, and what people do for ghosts that have moved since."""
-    if moment.question is None:
-        return _over(moment.view, people, moment.last)
+    if moment.over is not None:
+        return _over(moment.view, moment.over, people, moment.last)
+    assert moment.question is not None
     shown = _asking(moment.view, moment.question, people, moment.last)
-    return with_ghosts(shown, Since(moment.since, moment.question, moment.last), people)
+    return with_ghosts(shown, moment, people)
 
 
-def _asking(view: View, question: Question, people: People, last: Entered | None) -> Frame:
-    parts = PARTS[question.kind](view, question, people)
+def _asking(view: PublicView, question: Question, people: People, last: Entered | None) -> Frame:
+    parts = PARTS[type(question)](view, question, people)
     asked = parts.asked or people.asked(question.asks)
     return Frame(
         asked,
@@ -65,12 +74,12 @@ def _asking(view: View, question: Question, people: People, last: Entered | None
         undo(last, people, words.done),
         words.help_for(question),
         () if asked.direction is None else (asked.direction,),
-        "fog" if view["plague"] else "night",
+        "fog" if view.plague else "night",
     )
 
 
-def _over(view: View, people: People, last: Entered | None) -> Frame:
-    winners = [people[seat] for seat in view["over"]["winners"]]
+def _over(view: PublicView, over: Over, people: People, last: Entered | None) -> Frame:
+    winners = [people[seat] for seat in over.winners]
     names = " & ".join(person.name for person in winners)
     asked = winners[0] if len(winners) == 1 else Person(names, winners[0].look)
     return Frame(
@@ -82,106 +91,116 @@ def _over(view: View, people: People, last: Entered | None) -> Frame:
         (),
         strips(view, people, None),
         undo(last, people, words.done),
-        Help(tr("The end"), tr("Whoever first has no vampire left wins."), view["over"]["rule"]),
+        Help(tr("The end"), tr("Whoever first has no vampire left wins."), over.rule),
         tuple(person.direction for person in winners if person.direction is not None),
     )
 
 
-def _first(view: View, question: Any, people: People) -> Parts:
-    return Parts(_round(people, question.choices), strips(view, people, None))
+def _first(view: PublicView, question: asking.First, people: People) -> Parts:
+    return Parts(_round(people, question), strips(view, people, None))
 
 
-def _round(people: People, seats: tuple[int, ...]) -> Round:
+def _round(people: People, question: Question) -> Round:
+    """Everybody who can be named, and the others round the same table."""
+    seats = [seat for choice in question.choices for seat in question.means(choice).seats]
     answers = tuple(Answer(seat, people[seat].name, person=people[seat]) for seat in seats)
     return Round(answers, tuple(person for seat, person in enumerate(people.all) if seat not in seats))
 
 
-def _reveal(view: View, question: Any, people: People) -> Parts:
-    cards = view["players"][question.seat]["row"]
-    places = (0, 1) if question.side == "left" else (-2, -1)
-    at = next((place for place in places if cards[place] == "?"), places[0])
+def _reveal(view: PublicView, question: asking.Reveal, people: People) -> Parts:
+    cards = _row(view, question.seat)
+    places = (0, 1) if question.side == LEFT else (-2, -1)
+    at = next((place for place in places if cards[place] == HIDDEN), places[0])
     person = people[question.seat]
-    side = tr("on the left") if question.side == "left" else tr("on the right")
+    side = tr("on the left") if question.side == LEFT else tr("on the right")
     banner = Banner(tr("{name}’s row, {side}", name=person.name, side=side), person=person)
     return Parts(RowStage(person, row(cards, (at,)), side), pad=_colours(question), banner=banner)
 
 
-def _colours(question: Any) -> Pad:
+def _row(view: PublicView, seat: Seat) -> tuple[str, ...]:
+    """A row vampire by vampire; of a counted one nobody asks."""
+    cards = view.players[seat].row
+    assert isinstance(cards, tuple)
+    return cards
+
+
+def _colours(question: asking.Reveal | asking.Lid) -> Pad:
     """One pad for each colour, in the order of the box; the rat is wide and comes last."""
+    shown = [question.means(choice).thing for choice in question.choices]
     colours = tuple(
         Answer(colour, colour_name(colour), colour=colour, letter=letter(colour))
-        for colour in question.choices
-        if colour != "rat"
+        for colour in shown
+        if colour != RAT
     )
-    rat = (Answer("rat", tr("Rat!"), icon="rat", tone="rat"),) if "rat" in question.choices else ()
+    rat = (Answer(RAT, tr("Rat!"), icon="rat", tone="rat"),) if RAT in shown else ()
     return Pad(colours, rat)
 
 
-def _open(view: View, question: Any, people: People) -> Parts:
-    seat = question.asks
-    stage = board(view, question, people)
-    if question.plague:
-        plague = view["plague"]
-        banner = Banner(tr("Rat plague around {vault}", vault=plague["vault"]), "rat", tone="fog")
-        order = chain(people, plague["holder"], plague["seat"], tr("passed"))
-        wide = Pad(wide=(Answer("pass", tr("Pass"), icon="pass", tone="fog"),))
-        return Parts(stage, strips(view, people, seat, (seat,)), wide, banner, order)
-    bat = (Answer("bat", tr("Send a bat"), icon="bat", tone="raised"),) if "bat" in question.choices else ()
-    return Parts(stage, strips(view, people, seat), Pad(wide=bat))
+def _open(view: PublicView, question: asking.Open, people: People) -> Parts:
+    bat = (Answer(BAT, tr("Send a bat"), icon="bat", tone="raised"),) if BAT in question.choices else ()
+    return Parts(board(view, question, people), strips(view, people, question.asks), Pad(wide=bat))
 
 
-def _board(view: View, question: Any, people: People) -> Parts:
+def _open_in_plague(view: PublicView, question: asking.OpenInPlague, people: People) -> Parts:
+    plague = view.plague
+    assert plague is not None
+    banner = Banner(tr("Rat plague around {vault}", vault=plague.vault), "rat", tone="fog")
+    order = chain(people, plague.holder, plague.seat, tr("passed"))
+    wide = Pad(wide=(Answer(PASS, tr("Pass"), icon="pass", tone="fog"),))
+    mine = strips(view, people, plague.seat, (plague.seat,))
+    return Parts(board(view, question, people), mine, wide, banner, order)
+
+
+def _board(view: PublicView, question: asking_rucola.BatTo | asking_rucola.CountTo, people: People) -> Parts:
     return Parts(board(view, question, people), strips(view, people, question.asks))
 
 
-def _lid(view: View, question: Any, people: People) -> Parts:
-    seat = view["plague"]["seat"] if view["plague"] else view["turn"]
+def _lid(view: PublicView, question: asking.Lid, people: People) -> Parts:
+    seat = view.plague.seat if view.plague else view.turn
+    assert seat is not None
     person = people[seat]
     banner = Banner(tr("{name} opened vault {vault}", name=person.name, vault=question.vault), person=person)
     return Parts(board(view, question, people), pad=_colours(question), banner=banner)
 
 
-def _lay(view: View, question: Any, people: People) -> Parts:
-    leave = tuple(
-        Answer("leave", tr("Leave it empty"), icon="cross", tone="raised")
-        for c in question.choices
-        if c == "leave"
-    )
+def _lay(view: PublicView, question: asking.Lay, people: People) -> Parts:
     mine = strips(view, people, question.asks)
-    if "lay" in question.choices:
-        lay = Answer("lay", tr("Put to bed"), icon="check")
-        leave = (Answer("leave", tr("Leave it empty"), icon="cross"),)
-        return Parts(Judgement(question.vault, (lay, *leave), lid=_lid_of(view, question.vault)), mine)
-    return Parts(_ends(view, question), mine, Pad(wide=leave))
+    leave = Answer(LEAVE, tr("Leave it empty"), icon="cross")
+    if LAY in question.choices:
+        lay = Answer(LAY, tr("Put to bed"), icon="check")
+        return Parts(Judgement(question.vault, (lay, leave), lid=_lid_of(view, question.vault)), mine)
+    wide = (leave._replace(tone="raised"),) if LEAVE in question.choices else ()
+    return Parts(_ends(view, question), mine, Pad(wide=wide))
 
 
-def _lid_of(view: View, vault: str) -> Any:
-    lid = view["vaults"][vault].get("lid")
-    return chip(lid) if lid else None
+def _lid_of(view: PublicView, vault: Vault) -> Chip | None:
+    seen = view.vaults[vault]
+    return chip(seen.lid) if isinstance(seen, OpenVault) and seen.lid else None
 
 
-def _ends(view: View, question: Any) -> Cards:
+def _ends(view: PublicView, question: asking.Lay | asking.Give) -> Cards:
     """The outer vampires that can be chosen, as big cards under the row."""
-    cards = view["players"][question.asks]["row"]
-    sides = [side for side in ("left", "right") if side in question.choices]
+    assert question.asks != "table"
+    cards = _row(view, question.asks)
+    sides = [side for side in (LEFT, RIGHT) if side in question.choices]
     answers = tuple(
         Answer(side, _end(side), colour_name(colour), colour=colour, letter=letter(colour))
-        for side, colour in ((side, cards[0 if side == "left" else -1]) for side in sides)
+        for side, colour in ((side, cards[0 if side == LEFT else -1]) for side in sides)
     )
-    return Cards(row(cards, tuple(0 if side == "left" else -1 for side in sides)), answers)
+    return Cards(row(cards, tuple(0 if side == LEFT else -1 for side in sides)), answers)
 
 
 def _end(side: str) -> str:
-    return tr("Left end") if side == "left" else tr("Right end")
+    return tr("Left end") if side == LEFT else tr("Right end")
 
 
-def _match(view: View, question: Any, people: People) -> Parts:
+def _match(view: PublicView, question: asking.Match, people: People) -> Parts:
     answers = (Answer("yes", tr("It fits"), icon="check"), Answer("no", tr("It does not"), icon="cross"))
     stage = Judgement(question.vault, answers, lid=_lid_of(view, question.vault))
     return Parts(stage, strips(view, people, question.seat), asked=people[question.seat])
 
 
-def _garlic(view: View, question: Any, people: People) -> Parts:
+def _garlic(view: PublicView, question: asking.PlaceGarlic, people: People) -> Parts:
     answers = (
         Answer("place", tr("Leave garlic"), icon="garlic"),
         Answer("leave", tr("Keep it"), icon="cross"),
@@ -190,41 +209,38 @@ def _garlic(view: View, question: Any, people: People) -> Parts:
     return Parts(stage, strips(view, people, question.asks))
 
 
-def _give(view: View, question: Any, people: People) -> Parts:
+def _give(view: PublicView, question: asking.Give, people: People) -> Parts:
     giver, to = question.asks, question.to
+    assert giver != "table"
     both = strips(view, people, giver, tuple(sorted((giver, to))))
-    return Parts(_ends(view, question), both, banner=_why_give(view, people, giver, to))
+    return Parts(_ends(view, question), both, banner=_why_give(question, people))
 
 
-def _why_give(view: View, people: People, giver: int, to: int) -> Banner | None:
-    """Why there are gifts, from the last line of the public log that says so."""
-    for line in reversed(view["log"]):
-        if line["kind"] == "found_garlic":
-            owner = people[line["owner"]]
-            return Banner(tr("{name}’s garlic was found", name=owner.name), "garlic", owner)
-        if line["kind"] == "stake_taken":
-            return Banner(tr("{name} has three stakes", name=people[to].name), "stake", people[to])
-    return None
+def _why_give(question: asking.Give, people: People) -> Banner:
+    """Why there are gifts."""
+    if question.owner is not None:
+        owner = people[question.owner]
+        return Banner(tr("{name}’s garlic was found", name=owner.name), "garlic", owner)
+    to = people[question.to]
+    return Banner(tr("{name} has three stakes", name=to.name), "stake", to)
 
 
-def _put(view: View, question: Any, people: People) -> Parts:
-    seat = question.asks
-    colours = list(dict.fromkeys(choice.split(":")[0] for choice in question.choices))
-    cards = tuple((chip(colour), colour_name(colour)) for colour in colours)
-    ends = tuple(
-        (
-            Answer(f"{colour}:left", tr("Left end"), icon="back"),
-            Answer(f"{colour}:right", tr("Right end"), icon="next"),
-        )
-        for colour in colours
-    )
-    stage = Gifts(row(view["players"][seat]["row"]), cards, ends)
-    return Parts(stage, strips(view, people, seat))
+def _put(view: PublicView, question: asking.Put, people: People) -> Parts:
+    assert question.asks != "table"
+    ends: dict[str, list[Answer]] = {}
+    for choice in question.choices:
+        meant = question.means(choice)
+        icon = "back" if meant.word == LEFT else "next"
+        ends.setdefault(meant.thing, []).append(Answer(choice, _end(meant.word), icon=icon))
+    cards = tuple((chip(colour), colour_name(colour)) for colour in ends)
+    pairs = tuple((left, right) for left, right in ends.values())
+    return Parts(Gifts(row(_row(view, question.asks)), cards, pairs), strips(view, people, question.asks))
 
 
-def _believe(view: View, question: Any, people: People) -> Parts:
+def _believe(view: PublicView, question: asking_rucola.Believe, people: People) -> Parts:
     bat, seat = people[question.seat], question.asks
-    answers = (Answer("believe", tr("Believe"), icon="smile"), Answer("doubt", tr("Doubt"), icon="doubt"))
+    assert seat != "table"
+    answers = (Answer(BELIEVE, tr("Believe"), icon="smile"), Answer(DOUBT, tr("Doubt"), icon="doubt"))
     banner = Banner(tr("A bat sits on vault {vault}", vault=question.vault), "bat", bat, "panel")
     order = chain(people, question.seat, seat, tr("believes"), skip=question.seat)
     both = strips(view, people, seat, tuple(sorted((seat, question.seat))))
@@ -232,22 +248,25 @@ def _believe(view: View, question: Any, people: People) -> Parts:
     return Parts(stage, both, banner=banner, chain=order)
 
 
-def _bat_gift(view: View, question: Any, people: People) -> Parts:
-    return Parts(_round(people, question.choices), strips(view, people, question.asks))
+def _bat_gift(view: PublicView, question: asking_rucola.BatGift, people: People) -> Parts:
+    return Parts(_round(people, question), strips(view, people, question.asks))
 
 
-PARTS: dict[str, Callable[[View, Any, People], Parts]] = {
-    "first": _first,
-    "reveal": _reveal,
-    "open": _open,
-    "bat": _board,
-    "count_to": _board,
-    "lid": _lid,
-    "lay": _lay,
-    "match": _match,
-    "garlic": _garlic,
-    "give": _give,
-    "put": _put,
-    "believe": _believe,
-    "bat_gift": _bat_gift,
-}
+PARTS: ByClass[Callable[[PublicView, Any, People], Parts]] = ByClass(
+    {
+        asking.First: _first,
+        asking.Reveal: _reveal,
+        asking.Open: _open,
+        asking.OpenInPlague: _open_in_plague,
+        asking.Lid: _lid,
+        asking.Lay: _lay,
+        asking.Match: _match,
+        asking.PlaceGarlic: _garlic,
+        asking.Give: _give,
+        asking.Put: _put,
+        asking_rucola.BatTo: _board,
+        asking_rucola.CountTo: _board,
+        asking_rucola.Believe: _believe,
+        asking_rucola.BatGift: _bat_gift,
+    }
+)

@@ -5,8 +5,9 @@ It keeps its own books and never looks into the referee's, so that the two can b
 
 import random
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from companion.core.by_class import ByClass
 from companion.core.game import Header
 from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question
@@ -88,9 +89,7 @@ class SimulatedTable(Dealer):
     def observe(self, events: list[Event]) -> None:
         reactions = self.reactions
         for event in events:
-            react = reactions.get(event.kind)
-            if react is not None:
-                react(self, event)
+            reactions[type(event)](self, event)
 
     def _face_down(self, seat: int, side: str) -> Card | None:
         """Of the outer two of that side, the first from left to right that does not lie open yet."""
@@ -150,17 +149,23 @@ class SimulatedTable(Dealer):
     def _rat_replaced(self, event: told.RatReplaced) -> None:
         self.lids[event.vault] = self.stack.pop() if self.stack else self.colours[0]
 
-    reactions: ClassVar[dict[str, Callable[..., None]]] = {
-        told.Revealed.kind: _revealed,
-        told.Laid.kind: _laid,
-        told.Gift.kind: _gift,
-        told.GiftPut.kind: _gift_put,
-        told.GarlicPlaced.kind: _garlic_placed,
-        told.GarlicReturned.kind: _garlic_returned,
-        told.StakeTaken.kind: _stake_taken,
-        told.StakesReturned.kind: _stakes_returned,
-        told.RatReplaced.kind: _rat_replaced,
-    }
+    def _nothing(self, event: Event) -> None:
+        """No piece moves."""
+
+    reactions: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
+        {
+            Event: _nothing,
+            told.Revealed: _revealed,
+            told.Laid: _laid,
+            told.Gift: _gift,
+            told.GiftPut: _gift_put,
+            told.GarlicPlaced: _garlic_placed,
+            told.GarlicReturned: _garlic_returned,
+            told.StakeTaken: _stake_taken,
+            told.StakesReturned: _stakes_returned,
+            told.RatReplaced: _rat_replaced,
+        }
+    )
     """What the table does when it is told of an event."""
 
     def correct(self, change: dict[str, Json]) -> None:

@@ -1,8 +1,9 @@
 """A table of Dawn Under with Count Rucola and the bats: what lies there besides."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import Any, ClassVar
 
+from companion.core.by_class import ByClass
 from companion.core.game import Header
 from companion.core.values import Json
 from companion.games.dawn_under.rules.pieces import Vampire, Vault
@@ -41,13 +42,16 @@ class SimulatedTable(dawn_under.SimulatedTable):
     def _count_placed(self, event: told.CountPlaced) -> None:
         self.count = event.vault
 
-    reactions: ClassVar[dict[str, Callable[..., None]]] = dawn_under.SimulatedTable.reactions | {
-        told.BatFlew.kind: _bat_flew,
-        told.VampireTaken.kind: _vampire_taken,
-        told.CountCame.kind: _count_came,
-        told.CountLost.kind: _count_lost,
-        told.CountPlaced.kind: _count_placed,
-    }
+    reactions: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
+        dawn_under.SimulatedTable.reactions
+        | {
+            told.BatFlew: _bat_flew,
+            told.VampireTaken: _vampire_taken,
+            told.CountCame: _count_came,
+            told.CountLost: _count_lost,
+            told.CountPlaced: _count_placed,
+        }
+    )
 
     def correct(self, change: dict[str, Json]) -> None:
         """Put the Count and the bats where the people say."""

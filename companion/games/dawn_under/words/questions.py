@@ -1,6 +1,7 @@
 """What is said in Dawn Under."""
 
 from companion.games.dawn_under.rules import questions
+from companion.words import mark
 from companion.words.said import Said, _
 
 GOES_TO_BED = Said(
@@ -12,6 +13,7 @@ GOES_TO_BED = Said(
             "may slip in?"
         ),
     ),
+    short=mark("Who goes to bed in {vault}?"),
 )
 
 QUESTIONS = {
@@ -19,6 +21,7 @@ QUESTIONS = {
         _("Who got up last today?"),
         terse=_("Who got up last?"),
         story=(_("The moon is pale, and the crypt is yawning. Who got up last today, and may begin?"),),
+        short=mark("Who got up last today?"),
     ),
     questions.Reveal: Said(
         _("Which colour has been turned up in {seat}'s row, on the {side}?"),
@@ -29,6 +32,7 @@ QUESTIONS = {
                 "on the {side}?"
             ),
         ),
+        short=mark("Which colour is turned up?"),
     ),
     questions.Open: Said(
         _("{asks}, which vault do you open?"),
@@ -39,6 +43,7 @@ QUESTIONS = {
             _("Hush, the stones are listening. {asks}, which vault do you open?"),
             _("The night grows thin. {asks}, under which lid do you try your luck?"),
         ),
+        short=mark("Which vault do you open?"),
     ),
     questions.OpenInPlague: Said(
         _("Rats! {asks}, do you open a vault next to them, or pass?"),
@@ -50,6 +55,7 @@ QUESTIONS = {
                 "rats, or do you pass?"
             ),
         ),
+        short=mark("Open a neighbour, or pass?"),
     ),
     questions.Lid: Said(
         _("What does the lid of {vault} show?"),
@@ -59,6 +65,7 @@ QUESTIONS = {
             _("The stone scrapes and crunches. What does the lid of {vault} show on its underside?"),
             _("A cold breath comes out of {vault}. What is painted under the lid?"),
         ),
+        short=mark("What does the lid show?"),
     ),
     questions.Lay: GOES_TO_BED,
     questions.LayInPlague: GOES_TO_BED,
@@ -71,6 +78,7 @@ QUESTIONS = {
                 "vampires?"
             ),
         ),
+        short=mark("Does the lid fit an outer vampire?"),
     ),
     questions.PlaceGarlic: Said(
         _("{asks}, do you leave a garlic bulb in {vault}?"),
@@ -81,15 +89,18 @@ QUESTIONS = {
                 "garlic bulb in {vault}?"
             ),
         ),
+        short=mark("Do you leave garlic in {vault}?"),
     ),
     questions.Give: Said(
         _("{asks}, which of your outer vampires do you give to {to}?"),
         terse=_("{asks}, which one for {to}?"),
         story=(_("A present, tied with cobweb! {asks}, which of your outer vampires moves over to {to}?"),),
+        short=mark("Which vampire do you give to {name}?"),
     ),
     questions.Put: Said(
         _("{asks}, where do you lay the gifts?"),
         terse=_("{asks}, left or right?"),
         story=(_("{asks}, your guests are tired. At which end of the row may they lie down?"),),
+        short=mark("Where do you lay the gift?"),
     ),
 }

@@ -1,6 +1,7 @@
 """What is said besides when Count Rucola and the bats are about."""
 
 from companion.games.dawn_under.rules.rucola import events, questions
+from companion.words import mark
 from companion.words.said import Said, _, _n
 
 WELL_DOUBTED = Said(
@@ -12,6 +13,7 @@ WELL_DOUBTED = Said(
             "vampires may slip in?"
         ),
     ),
+    short=mark("Who goes to bed in {vault}?"),
 )
 
 QUESTIONS = {
@@ -19,6 +21,7 @@ QUESTIONS = {
         _("{asks}, the Count is yours. Which vault shall he keep free for you?"),
         terse=_("{asks}, where does the Count stand?"),
         story=(_("His Excellency clicks his heels. {asks}, which vault shall the Count keep free for you?"),),
+        short=mark("Which vault does the Count keep?"),
     ),
     questions.CountOn: Said(
         _("{asks}, the Count strolls on to the next quarter. On which vault does he stop?"),
@@ -29,6 +32,7 @@ QUESTIONS = {
                 "does he stop?"
             ),
         ),
+        short=mark("Where does the Count go on to?"),
     ),
     questions.LayForCount: Said(
         _("{asks}, {vault} is yours: which of your outer vampires goes to bed?"),
@@ -39,17 +43,20 @@ QUESTIONS = {
                 "vampires goes to bed?"
             ),
         ),
+        short=mark("Who goes to bed in {vault}?"),
     ),
     questions.BatTo: Said(
         _("{asks}, which vault does your bat call empty?"),
         terse=_("{asks}, where does the bat fly?"),
         story=(_("Flutter, flutter! {asks}, which vault does your bat call empty? Keep a straight face!"),),
+        short=mark("Where does your bat fly?"),
     ),
     questions.Believe: Said(
         _("{asks}, {seat} says that {vault} is empty. Do you believe it?"),
         _("{asks}, is {vault} really empty, as {seat} says?"),
         terse=_("{asks}, believe it?"),
         story=(_("Look {seat} deep in the eyes, {asks}: {vault} is empty, they say. Do you believe it?"),),
+        short=mark("Do you believe {name}?"),
     ),
     questions.LayAfterDoubt: Said(
         _("{asks}, you were right! Which of your outer vampires goes to bed in {vault}?"),
@@ -60,6 +67,7 @@ QUESTIONS = {
                 "bed in {vault}?"
             ),
         ),
+        short=mark("Who goes to bed in {vault}?"),
     ),
     questions.LayAsDoubter: WELL_DOUBTED,
     questions.LayAfterGarlic: WELL_DOUBTED,
@@ -67,6 +75,7 @@ QUESTIONS = {
         _("{asks}, they believed you. Which of your outer vampires goes to bed in {vault}?"),
         terse=_("{asks}, who goes to bed?"),
         story=(_("Not one of them doubted, {asks}! Which of your outer vampires goes to bed in {vault}?"),),
+        short=mark("Who goes to bed in {vault}?"),
     ),
     questions.BatGift: Said(
         _("{asks}, to whom do you give the sleeper from {vault}?"),
@@ -74,6 +83,7 @@ QUESTIONS = {
         story=(
             _("What a bluff! A sleeper rubs both eyes in {vault}. {asks}, to whom do you give this guest?"),
         ),
+        short=mark("Who gets the sleeping vampire?"),
     ),
 }
 
@@ -136,6 +146,12 @@ EVENTS = {
             ),
         ),
         later=_("{seat} sent a bat: nobody in there!"),
+    ),
+    events.Believed: Said(
+        _("{seat} believes it."),
+        terse=_("{seat} believes."),
+        story=(_("{seat} nods: quite empty, surely."),),
+        aside=True,
     ),
     events.Doubted: Said(
         _("{seat} does not believe it!"),

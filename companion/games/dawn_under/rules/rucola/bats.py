@@ -8,6 +8,7 @@ from companion.games.dawn_under.rules.rows import Reason
 from companion.games.dawn_under.rules.rucola.events import (
     AllBelieved,
     BatFlew,
+    Believed,
     Doubted,
     LaidAfterDoubt,
     LaidAfterGarlic,
@@ -77,6 +78,7 @@ def ask_around(game: State, seat: Seat, vault: Vault) -> Rules[Seat | None]:
         if (yield Believe(other, (BELIEVE, DOUBT), seat, vault)) == DOUBT:
             game.tell(Doubted(other))
             return other
+        game.tell(Believed(other, vault))
     game.tell(AllBelieved())
     return None
 
@@ -93,7 +95,7 @@ def doubted(game: State, seat: Seat, vault: Vault, doubter: Seat) -> Rules[bool]
         yield from pay(game, seat, vault, content)
     else:
         game.tell(FoundVampire(seat, vault))
-        yield from take_out(game, vault, content, VampireTaken(vault, seat, content.colour))
+        yield from take_out(game, vault, content, VampireTaken(vault, seat, content.colour, doubter))
     yield from game.rows.lay_any(game, doubter, vault, reason, may=True)
     return False
 
@@ -107,7 +109,7 @@ def believed(game: State, seat: Seat, vault: Vault) -> Rules[bool]:
     elif content is not None:
         game.tell(FoundVampire(seat, vault))
         to = yield from choose_receiver(game, seat, vault)
-        yield from take_out(game, vault, content, VampireSlippedOver(vault, to, content.colour))
+        yield from take_out(game, vault, content, VampireSlippedOver(vault, to, content.colour, seat))
     return (yield from game.rows.lay_any(game, seat, vault, BELIEVED, may=content is None))
 
 

@@ -79,6 +79,17 @@ class BatFlew(ExpansionEvent):
 
 
 @dataclass(slots=True)
+class Believed(ExpansionEvent):
+    """Somebody believed the bat's player."""
+
+    seat: Seat
+    vault: Vault
+    kind = "believed"
+    rule = "RU-10"
+    spoken_of_later = None
+
+
+@dataclass(slots=True)
 class Doubted(ExpansionEvent):
     """Somebody did not believe the bat's player."""
 
@@ -111,6 +122,8 @@ class VampireTaken(ExpansionEvent):
     from_: Vault
     to: Seat
     colour: Colour | None
+    by: Seat
+    """Who takes it out: the doubter, or the bat's player."""
     kind = "vampire_taken"
     rule = "RU-12"
     spoken_of_later = ("to",)

@@ -5,6 +5,7 @@ from companion.games.dawn_under.rules.expansion import Expansion
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.rucola import bats, corrections, count
 from companion.games.dawn_under.rules.rucola.pieces import BAT
+from companion.games.dawn_under.rules.seen import BatSits, CountStands, Player, PublicView
 from companion.games.dawn_under.rules.state import State
 
 
@@ -48,14 +49,13 @@ class Rucola(Expansion):
         """The Count, and the bats that are left."""
         return corrections.correct(game, self, change)
 
-    def player_view(self, game: State, seat: Seat) -> dict[str, Json]:
+    def player_view(self, game: State, seat: Seat, player: Player) -> Player:
         """RU-1, RU-5: bats and pedestal lie before the players."""
-        return {"bats": self.bats.left[seat], "pedestal": self.count.owner == seat}
+        return player._replace(bats=self.bats.left[seat], pedestal=self.count.owner == seat)
 
-    def view(self, game: State) -> dict[str, Json]:
+    def view(self, game: State, view: PublicView) -> PublicView:
         """Where the Count stands, and the bat that people are asked about."""
         sits = self.bats.sits
-        return {
-            "count": {"owner": self.count.owner, "vault": self.count.vault},
-            "bat": {"seat": sits[0], "vault": sits[1]} if sits else None,
-        }
+        return view._replace(
+            count_=CountStands(self.count.owner, self.count.vault), bat=BatSits(*sits) if sits else None
+        )

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import Question, Seat
+from companion.core.values import Choice, Meaning, Question, Seat
 from companion.games.dawn_under.rules.pieces import Vault
 from companion.games.dawn_under.rules.questions import Lay
 
@@ -14,6 +14,10 @@ class CountTo(Question):
     move: bool
     kind = "count_to"
     rule = "RU-5"
+
+    def means(self, choice: Choice) -> Meaning:
+        """A vault."""
+        return Meaning(place=str(choice))
 
 
 @dataclass(slots=True)
@@ -36,6 +40,10 @@ class BatTo(Question):
 
     kind = "bat"
     rule = "RU-9"
+
+    def means(self, choice: Choice) -> Meaning:
+        """A vault."""
+        return Meaning(place=str(choice))
 
 
 @dataclass(slots=True)

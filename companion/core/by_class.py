@@ -1,0 +1,22 @@
+"""A table by class: whoever is not named there goes with the nearest class that it is made of."""
+
+from collections.abc import Mapping
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+class ByClass(dict[type, T]):
+    """`table[type(question)]`; an entry for a base class holds for all that nobody names more exactly."""
+
+    def __missing__(self, key: type) -> T:
+        for base in key.__mro__[1:]:
+            if base in self:
+                found = self[key] = self[base]  # kept, so that it is looked for once
+                return found
+        raise KeyError(key.__name__)
+
+
+def by_class(table: Mapping[type, T], value: object) -> T | None:
+    """What a table says of a value: for its own class, or for the nearest above it; nothing if for none."""
+    return next((table[cls] for cls in type(value).__mro__ if cls in table), None)
