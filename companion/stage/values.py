@@ -155,6 +155,30 @@ class RowStage(NamedTuple):
     word: str
 
 
+class Numbers(NamedTuple):
+    """A number to be entered, one of these."""
+
+    person: Person
+    note: str
+    answers: tuple[Choice, ...]
+
+
+class FactRow(NamedTuple):
+    """A player, with the value of each column."""
+
+    person: Person
+    values: tuple[str, ...]
+    active: bool = False
+
+
+class FactTable(NamedTuple):
+    """A game that has no picture of its own: who has what, and what else is known."""
+
+    columns: tuple[str, ...]
+    rows: tuple[FactRow, ...]
+    facts: tuple[Line, ...] = ()
+
+
 Stage: TypeAlias = tuple[Any, ...]
 """Any of these, or a value of a game's own: the game screen has a widget for each type."""
 

@@ -34,8 +34,8 @@ from companion.table import Table
 
 if TYPE_CHECKING:  # what a table needs is loaded after the first picture
     from companion.app.screens.game_screen import GameScreen
-    from companion.games.nosferatu.screens.values import Secret
     from companion.presenters.showing import Showing
+    from companion.stage.secrets import Secret
 
 
 class GruftwartApp(Housekeeping, Surroundings, App):

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from kivy.uix.screenmanager import ScreenManager
 
+from companion.app import games
 from companion.app.widgets.drawn import Drawn
 from companion.core.values import Json
 from companion.house.pin import Pin
@@ -14,7 +15,6 @@ from companion.table import Table
 
 SCREENS: dict[str, str] = {
     "attract": "companion.app.screens.attract_screen:AttractScreen",
-    "catalogue": "companion.app.games.mau_mau.catalogue_screen:CatalogueScreen",
     "book": "companion.app.screens.book_screen:BookScreen",
     "log": "companion.app.screens.log_screen:LogScreen",
     "repair": "companion.app.screens.repair_screen:RepairScreen",
@@ -22,7 +22,6 @@ SCREENS: dict[str, str] = {
     "seats": "companion.app.screens.seats_screen:SeatsScreen",
     "player": "companion.app.screens.player_screen:PlayerScreen",
     "house_rules": "companion.app.screens.house_rules_screen:HouseRulesScreen",
-    "bare": "companion.app.games.dawn_under.bare_screen:BareScreen",
     "guide": "companion.app.screens.guide_screen:GuideScreen",
     "settings": "companion.app.screens.settings_screen:SettingsScreen",
     "pin": "companion.app.screens.pin_screen:PinScreen",
@@ -30,9 +29,10 @@ SCREENS: dict[str, str] = {
     "end": "companion.app.screens.end_screen:EndScreen",
     "statistics": "companion.app.screens.statistics_screen:StatisticsScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
-    "calibrate": "companion.app.games.dawn_under.calibrate_screen:CalibrateScreen",
 }
 """By name, where its class lies: "companion.app.screens.seats_screen:SeatsScreen"."""
+for _game in games.parts():
+    SCREENS |= getattr(_game, "SCREENS", {})
 
 
 class Screens(ScreenManager):

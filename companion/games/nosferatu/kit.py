@@ -87,7 +87,7 @@ class Nosferatu(Kit):
         return COUNTS
 
     @property
-    def drawer(self) -> Confidant | None:
+    def drawer(self) -> Confidant:
         from companion.games.nosferatu.screens import drawer
 
         return drawer

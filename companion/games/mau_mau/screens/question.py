@@ -8,12 +8,12 @@ from companion.games.mau_mau.screens import wording as words
 from companion.games.mau_mau.screens.card_table import COLOURS, grid, panel, sky, tiles
 from companion.games.mau_mau.screens.scores import ON, between_rounds, headline, round_of, score_sheet
 from companion.games.mau_mau.screens.specials import after, happenings
-from companion.games.mau_mau.screens.values import CardTable, Grid, Numbers, Ring, Slabs
+from companion.games.mau_mau.screens.values import CardTable, Grid, Ring, Slabs
 from companion.stage.colours import colour_name, letter
 from companion.stage.deeds import undo as taken_back
 from companion.stage.moment import Moment
 from companion.stage.people import People
-from companion.stage.values import Answer, Banner, Frame, Help, Pad, Person, Round, Stage
+from companion.stage.values import Answer, Banner, Frame, Help, Numbers, Pad, Person, Round, Stage
 from companion.words import ntr, tr
 
 View = dict[str, Json]

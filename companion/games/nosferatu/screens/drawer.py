@@ -4,9 +4,9 @@ from typing import Any
 
 from companion.core.values import Json, Question
 from companion.games.nosferatu.screens import wording as words
-from companion.games.nosferatu.screens.values import Fact, Noted, Secret, Slot
 from companion.stage.moment import Moment
 from companion.stage.people import People
+from companion.stage.secrets import Fact, Noted, Secret, Slot
 from companion.stage.values import Answer
 from companion.words import ntr, tr
 

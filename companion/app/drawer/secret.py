@@ -9,7 +9,7 @@ from companion.app.paint.pen import Pen
 from companion.app.paint.texts import Words
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, alike
-from companion.games.nosferatu.screens.values import Fact, Noted, Secret, Slot
+from companion.stage.secrets import Fact, Noted, Secret, Slot
 
 SIDE, GAP = 26.0, 8.0
 TOP, HEADING, FOOT = 20.0, 40.0, 54.0
