@@ -142,6 +142,31 @@ def test_a_game_knows_no_other_game(path: Path) -> None:
         assert not known & games
 
 
+NAMED = re.compile("dawn[-_ ]?under|nosferatu|mau[-_ ]?mau|rucola", re.IGNORECASE)
+MAY_NAME = {
+    "companion/games/registry.py": "it is the table of games",
+    "companion/presenters/repair_refusals.py": "a refusal that it translates speaks of a kind of card",
+    "companion/presenters/settings.py": "the house has one board and one set of cards, each of a game",
+}
+"""Files that name a game, and why."""
+PICTURE_BOOK = "companion/app/gallery/"
+"""Pictures of chosen moments of chosen games: nobody who plays loads it."""
+
+
+def belongs_to_a_game(path: Path) -> bool:
+    """Whether a file lies in the folder of a game."""
+    parts = path.relative_to(ROOT).parts
+    places = (("companion", "games"), ("companion", "app", "games"))
+    return any(parts[: len(place)] == place and len(parts) > len(place) + 1 for place in places)
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if not belongs_to_a_game(path)], ids=name_of)
+def test_outside_its_folders_nobody_knows_a_games_name(path: Path) -> None:
+    name = name_of(path)
+    if name not in MAY_NAME and not name.startswith(PICTURE_BOOK):
+        assert not NAMED.findall(path.read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "kv").rglob("*.kv")), ids=name_of)
 def test_kv_contains_no_rules(path: Path) -> None:
     for line in path.read_text(encoding="utf-8").splitlines():

@@ -93,6 +93,8 @@ class Kit(ABC):
     """Raised whenever old answers would no longer give the same game."""
     ghosts: ClassVar[tuple[str, ...]] = ()
     """The kinds of ghosts that can take a free seat, the dullest first."""
+    demonstrated: ClassVar[Options] = {}
+    """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True
     """Whether the referee knows something that the table does not see."""
 

@@ -79,7 +79,7 @@ class Fate(NamedTuple):
 
 
 class Tale(NamedTuple):
-    """What was hidden in Nosferatu: who was who, and the stake's way."""
+    """What was hidden: who was who, and the stake's way."""
 
     title: str
     vampire: Person | None

@@ -74,7 +74,7 @@ class Strip(NamedTuple):
     bats: int | None
     active: bool
     pedestal: bool = False
-    """Whether Count Rucola stands before this player."""
+    """Whether the Count stands before this player."""
 
 
 class Link(NamedTuple):

@@ -31,7 +31,8 @@ class SecretButton(AnswerButton):
         if answer.person is not None:
             icon = theme.player(answer.person.look, ghost=answer.person.ghost)[1]
         x, size = self._picture_left(pen.w, height)
-        pen.icon(icon, x, (height - size) / 2, size, self.ink)
+        if icon:
+            pen.icon(icon, x, (height - size) / 2, size, self.ink)
         text, role, room, high, lines = self.label()
         cut = bool(answer.person)
         pen.text(x + size + 14, 4, room, high, text, role, self.ink, lines=lines, may_cut=cut, kin=self.kin)

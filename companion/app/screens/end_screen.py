@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.app.games.dawn_under.replay import Legend, ReplayBoard, TurnSlider
+from companion.app.board.replay import Legend, ReplayBoard, TurnSlider
 from companion.app.screens.layouts import layout
 from companion.app.screens.page import Page
 from companion.app.shell.screens import Doors

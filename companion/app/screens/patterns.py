@@ -1,7 +1,7 @@
 """Which widget shows which value on the stage, and where: the house's own, and what games add."""
 
 from companion.app import games
-from companion.app.games.dawn_under.board_pages import BoardPages
+from companion.app.board.pages import BoardPages
 from companion.app.screens.layouts import LayOut
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.fact_table import FactTableShow

@@ -1,15 +1,15 @@
 """A game that has no picture of its own: a row for each player, and lines for everything else."""
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_stars
 from companion.stage.values import FactRow, FactTable, Line
 
 MARGIN, HEAD, ROW, FACT = 16.0, 34.0, 56.0, 44.0
 
 
-class FactTableShow(Drawn):
-    """`shows` is a FactTable."""
+class FactTableShow(Answers):
+    """`shows` is a FactTable. Nothing on it can be tapped."""
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)

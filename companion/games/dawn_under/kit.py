@@ -1,7 +1,7 @@
 """Dawn Under for 2-6 players, with or without Count Rucola and the bats."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
@@ -30,6 +30,7 @@ class DawnUnder(Kit):
     subtitle = mark("with Count Rucola")
     players = range(2, 7)
     ghosts = ("sleepy", "wakeful", "elephant")
+    demonstrated: ClassVar[Options] = {"rucola": True}
 
     @property
     def rules(self) -> Game[Any]:

@@ -23,7 +23,7 @@ def tile(pen: Pen) -> None:
     pen.figure("vampire", x, base - figure * 1.3 - 8, figure)
     pen.box(x - 2, base - 16, figure + 4, 16, "slab_bot", 5)
     _slab(pen, w * 0.7, base - side * 0.96, side)
-    pen.figure("count_rucola", w * 0.7 - side * 0.08, base - side * 1.85, side * 1.16)
+    pen.figure("count", w * 0.7 - side * 0.08, base - side * 1.85, side * 1.16)
 
 
 def _slab(pen: Pen, x: float, y: float, side: float) -> None:
