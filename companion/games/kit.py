@@ -4,7 +4,7 @@ Only the rules must be there. Everything else has a plain default that is good e
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from companion.words.said import Words
 
 View: TypeAlias = dict[str, Any]
+Setup: TypeAlias = tuple[int, Options]
+"""How many play, and with which options."""
 Chooser: TypeAlias = Callable[[Question], Choice]
 """Somebody who plays."""
 
@@ -225,3 +227,8 @@ class Kit(ABC):
     def counts(self) -> "tuple[Count, ...]":
         """What is interesting in many games."""
         return ()
+
+    @property
+    def setups(self) -> "Iterable[Setup]":
+        """Numbers of players, and options, with which every contract of the house is checked."""
+        return ((players, {}) for players in self.players)

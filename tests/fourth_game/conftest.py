@@ -5,16 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.registry import GAMES, register
 from tests.app.conftest import _kivy, room  # noqa: F401 (fixtures)
-from tests.fourth_game import NAME, PLACE
+from tests.fourth_game import registered
 
 
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
-    register(NAME, PLACE)
-    yield
-    del GAMES[NAME]
+    with registered():
+        yield
 
 
 @pytest.fixture(autouse=True)

@@ -1,12 +1,12 @@
 """Dawn Under for 2-6 players, with or without Count Rucola and the bats."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Kit, Presenter, Repair, View
+from companion.games.kit import AtTheEnd, Kit, Presenter, Repair, Setup, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -142,3 +142,9 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.ghosts import ghosts_for
 
         return ghosts_for(header)
+
+    @property
+    def setups(self) -> Iterable[Setup]:
+        from companion.games.dawn_under.setups import SETUPS
+
+        return SETUPS

@@ -1,11 +1,11 @@
 """Nosferatu for 5-8 players: the helper of the player who is Renfield."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
-from companion.games.kit import AtTheEnd, Chooser, Confidant, Kit, Presenter, Repair, View
+from companion.games.kit import AtTheEnd, Chooser, Confidant, Kit, Presenter, Repair, Setup, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -113,3 +113,9 @@ class Nosferatu(Kit):
 
         assert isinstance(table, SimulatedTable)
         return players(table, header)
+
+    @property
+    def setups(self) -> Iterable[Setup]:
+        from companion.games.nosferatu.setups import SETUPS
+
+        return SETUPS
