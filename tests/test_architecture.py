@@ -208,3 +208,19 @@ def test_a_game_is_loaded_when_it_is_played() -> None:
     assert "companion.games.dawn_under.rules" in loaded
     others = ("nosferatu", "mau_mau", "dawn_under.rules.rucola")
     assert not {f"companion.games.{game}" for game in others} & loaded
+
+
+def test_the_home_screen_loads_no_rules() -> None:
+    """Start is measured: tiles and titles are all that is needed of a game then."""
+    loaded = loaded_by(
+        "from companion.app.shell import environment\n"
+        "environment.off_screen()\n"
+        "environment.configure(800, 480)\n"
+        "from companion.app import games\n"
+        "from companion.app.shell.app import GruftwartApp\n"
+        "from companion.presenters.home import home\n"
+        "from companion.table import open_table\n"
+        "home(open_table(None)), games.parts('tile')"
+    )
+    assert "companion.app.games.mau_mau.tile" in loaded
+    assert not {module for module in loaded if module.startswith("companion.games.") and ".rules" in module}

@@ -63,6 +63,20 @@ def test_it_has_a_tile_and_seats(room):
     assert room.faults() == []
 
 
+def test_a_kept_game_goes_on(room, tmp_path):
+    file = tmp_path / "journal.sqlite"
+    kept = open_table(file)
+    kept.new(NAME, ["Emma", "Paul", "Mia"], {}, 11)
+    kept.answer(0)
+    room.shows(open_table(file), home=True)
+    assert any("Wisps in a Jar" in text for text in written(room))
+    room.app.home_tapped("continue")
+    room.settles()
+    assert room.app.screens.current == "game"
+    says(room, 3)
+    assert room.question.kind == "whom"
+
+
 def test_undo_by_a_tap(room):
     room.shows(new())
     room.taps(0)
