@@ -64,7 +64,8 @@ class NumberEntry(NumberPad):
         if value == "back":
             self.entered = self.entered[:-1]
         elif value != "check":
-            self.entered = (self.entered + str(value))[-2:]
+            longest = max((len(str(one)) for one in self.shows.answers), default=2)
+            self.entered = (self.entered + str(value))[-max(2, longest) :]
         elif (number := self._possible()) is not None and self.pick is not None:
             self.entered = ""
             self.pick(number)
