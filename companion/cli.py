@@ -40,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
 
     simulate = commands.add_parser("simulate", help="play games by machine and count")
-    simulate.add_argument("--game", default="dawn-under", help="which game (%(default)s)")
+    simulate.add_argument("--game", help="which game (the first of the house)")
     simulate.add_argument("--players", type=int, help="how many sit at the table (4)")
     simulate.add_argument(
         "--seats", metavar="KINDS", help="who plays: random, sleepy, wakeful or elephant for each seat"

@@ -143,6 +143,31 @@ def test_a_game_knows_no_other_game(path: Path) -> None:
         assert not known & games
 
 
+NAMED = re.compile("dawn[-_ ]?under|nosferatu|mau[-_ ]?mau|rucola", re.IGNORECASE)
+MAY_NAME = {
+    "companion/games/registry.py": "it is the table of games",
+    "companion/presenters/repair_refusals.py": "a refusal that it translates speaks of a kind of card",
+    "companion/presenters/settings.py": "the house has one board and one set of cards, each of a game",
+}
+"""Files that name a game, and why."""
+PICTURE_BOOK = "companion/app/gallery/"
+"""Pictures of chosen moments of chosen games: nobody who plays loads it."""
+
+
+def belongs_to_a_game(path: Path) -> bool:
+    """Whether a file lies in the folder of a game."""
+    parts = path.relative_to(ROOT).parts
+    places = (("companion", "games"), ("companion", "app", "games"))
+    return any(parts[: len(place)] == place and len(parts) > len(place) + 1 for place in places)
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if not belongs_to_a_game(path)], ids=name_of)
+def test_outside_its_folders_nobody_knows_a_games_name(path: Path) -> None:
+    name = name_of(path)
+    if name not in MAY_NAME and not name.startswith(PICTURE_BOOK):
+        assert not NAMED.findall(path.read_text(encoding="utf-8"))
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "kv").rglob("*.kv")), ids=name_of)
 def test_kv_contains_no_rules(path: Path) -> None:
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -184,3 +209,19 @@ def test_a_game_is_loaded_when_it_is_played() -> None:
     assert "companion.games.dawn_under.rules" in loaded
     others = ("nosferatu", "mau_mau", "dawn_under.rules.rucola")
     assert not {f"companion.games.{game}" for game in others} & loaded
+
+
+def test_the_home_screen_loads_no_rules() -> None:
+    """Start is measured: tiles and titles are all that is needed of a game then."""
+    loaded = loaded_by(
+        "from companion.app.shell import environment\n"
+        "environment.off_screen()\n"
+        "environment.configure(800, 480)\n"
+        "from companion.app import games\n"
+        "from companion.app.shell.app import GruftwartApp\n"
+        "from companion.presenters.home import home\n"
+        "from companion.table import open_table\n"
+        "home(open_table(None)), games.parts('tile')"
+    )
+    assert "companion.app.games.mau_mau.tile" in loaded
+    assert not {module for module in loaded if module.startswith("companion.games.") and ".rules" in module}

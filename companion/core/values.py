@@ -46,8 +46,12 @@ class Question:
     """Fields that are never put out."""
 
     def means(self, choice: Choice) -> Meaning:
-        """What a choice says. A bare number is a seat, unless the question says otherwise."""
-        return Meaning(seats=(choice,)) if isinstance(choice, int) else Meaning(choice)
+        """What a choice says. A number is a seat, also behind a word ("stake:2"); a question may differ."""
+        if isinstance(choice, int):
+            return Meaning(seats=(choice,))
+        word, *rest = choice.split(":")
+        named = bool(rest) and all(map(str.isdecimal, rest))
+        return Meaning(word, tuple(map(int, rest))) if named else Meaning(choice)
 
     def objection(self, choice: Choice) -> str | None:
         """Why a listed answer is refused all the same (a sentence for the referee alone), or None."""

@@ -9,6 +9,7 @@ from typing import Any, BinaryIO
 
 from companion.core.refusals import BadGame, BadJson, Refusal, UnknownCommand
 from companion.core.values import Json, as_json
+from companion.games.registry import GAMES
 from companion.narrator import sentence
 from companion.stage.moment import Moment
 from companion.table import Table
@@ -52,7 +53,10 @@ class Protocol:
 
     def _new(self, wish: Json) -> list[Line]:
         if not isinstance(wish, dict) or "game" not in wish:
-            raise BadGame('Say which game: {{"new": {{"game": "dawn-under", "players": ["Emma", "Paul"]}}}}.')
+            raise BadGame(
+                'Say which game: {{"new": {{"game": "{game}", "players": ["Emma", "Paul"]}}}}.',
+                game=next(iter(GAMES)),
+            )
         known = {name: wish[name] for name in ("game", "players", "options", "seed") if name in wish}
         unknown = [name for name in wish if name not in known]
         return self._happened(self.table.new(**{"players": None, **known}, unknown=unknown))

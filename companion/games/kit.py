@@ -4,7 +4,8 @@ Only the rules must be there. Everything else has a plain default that is good e
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from companion.core.game import Game, Header, Options
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 
 View: TypeAlias = Any
 """The public view of a game, of its own type."""
+Setup: TypeAlias = tuple[int, Options]
+"""How many play, and with which options."""
 Chooser: TypeAlias = Callable[[Question], Choice]
 """Somebody who plays."""
 
@@ -95,6 +98,8 @@ class Kit(ABC):
     """Raised whenever old answers would no longer give the same game."""
     ghosts: ClassVar[tuple[str, ...]] = ()
     """The kinds of ghosts that can take a free seat, the dullest first."""
+    demonstrated: ClassVar[Options] = {}
+    """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True
     """Whether the referee knows something that the table does not see."""
 
@@ -128,46 +133,59 @@ class Kit(ABC):
 
         return HouseRules()
 
-    @abstractmethod
     def guide(self, players: int, options: Options) -> "tuple[Step, ...]":
         """How to lay out the real material."""
+        from companion.games.plain.guide import steps
+
+        return steps()
 
     # while it is played
 
-    @property
-    @abstractmethod
+    @cached_property
     def words(self) -> "Words":
         """What is said."""
+        from companion.games.plain.words import words_of
+
+        return words_of(self.rules)
 
     @property
-    @abstractmethod
     def presenter(self) -> Presenter:
         """What the game screen shows."""
+        from companion.games.plain.presenter import PlainPresenter
+
+        return PlainPresenter(self)
 
     def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
         """What people take in before the next question is open."""
         return ()
 
     @property
-    def drawer(self) -> Confidant | None:
-        """Who knows what lies in the drawer, if there is one."""
-        return None
+    def drawer(self) -> Confidant:
+        """Who knows what lies in the drawer while somebody is asked alone."""
+        from companion.games.plain.presenter import PlainPresenter
+
+        return PlainPresenter(self)
 
     def keeper(self, view: View) -> Seat | None:
         """Who runs the game, and may read a secret refusal; None if nobody who plays does."""
         return None
 
     @property
-    @abstractmethod
     def repair(self) -> Repair:
         """Corrections."""
+        from companion.games.plain import repair
+
+        return repair
 
     def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
         """What the referee's eye shows: the public view, and what the referee knows beyond it."""
+        from companion.games.plain.facts import names_in
+        from companion.games.plain.repair import lines
         from companion.stage.values import Line
         from companion.words import tr
 
-        return (Line(tr("The referee knows nothing that you cannot see.")),)
+        nothing = Line(tr("The referee knows nothing that you cannot see."))
+        return lines(hidden, names_in(view)) or (nothing,)
 
     @property
     def sounds(self) -> Mapping[str, str]:
@@ -186,27 +204,35 @@ class Kit(ABC):
         """By question what a nod, a shake of the head or “enough” says; a single choice needs no word."""
         return {}
 
-    @property
-    @abstractmethod
+    @cached_property
     def books(self) -> "tuple[Book, ...]":
         """The rules in short words."""
+        from companion.games.plain.help import book_of
 
-    @abstractmethod
+        return (book_of(self.name, self.title, self.rules),)
+
     def draw(self, view: View) -> "RenderableType":
         """The public view in a terminal."""
+        from companion.games.plain.terminal import draw
+
+        return draw(view)
 
     # after it
 
     @property
-    @abstractmethod
     def ending(self) -> AtTheEnd:
         """The last screen."""
+        from companion.games.plain import ending
+
+        return ending
 
     # played by machine
 
-    @abstractmethod
     def simulated(self, header: Header) -> Dealer:
         """A table that is laid out by the game's seed, and answers what a real one would."""
+        from companion.games.plain.table import SeededTable
+
+        return SeededTable(header)
 
     def people(self, header: Header, table: Dealer) -> Chooser | None:
         """Players who see their own cards at such a table, where the game brings some."""
@@ -220,3 +246,8 @@ class Kit(ABC):
     def counts(self) -> "tuple[Count, ...]":
         """What is interesting in many games."""
         return ()
+
+    @property
+    def setups(self) -> "Iterable[Setup]":
+        """Numbers of players, and options, with which every contract of the house is checked."""
+        return ((players, {}) for players in self.players)

@@ -1,4 +1,4 @@
-"""The home screen: three games, the unfinished one, language and sound."""
+"""The home screen: the games, the unfinished one, language and sound."""
 
 import time
 from typing import NamedTuple

@@ -49,7 +49,10 @@ class Guide:
         answers = tuple(
             Answer(name, tr(word), icon=icon, tone="raised") for name, word, icon, _ in self._corrections
         )
-        wrong = yield Step(tr("What is different on the table?"), Choices(answers))
+        question = tr("What is different on the table?")
+        if not answers:
+            question = tr("This game has no corrections. Take the last answers back instead.")
+        wrong = yield Step(question, Choices(answers))
         steps = next(steps for name, _, _, steps in self._corrections if name == wrong)
         return (yield from steps(self._case))
 

@@ -30,9 +30,8 @@ class Showing:
 
     def secret(self) -> Any:
         """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""
-        keeper = self._kit.drawer
-        assert keeper is not None
-        return keeper.secret(self.table.now, self.table.secrets(), self.people, refused=self.refused)
+        now, hidden = self.table.now, self.table.secrets()
+        return self._kit.drawer.secret(now, hidden, self.people, refused=self.refused)
 
     # repair, and the referee's eye
 

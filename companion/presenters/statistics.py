@@ -46,7 +46,7 @@ def statistics(tallies: dict[str, Tally], chosen: str = "") -> Statistics:
     """The screen for all games (""), or for one."""
     tally = tallies[chosen]
     tabs = tuple(
-        Answer(game, title.replace("Mau Mau", "Mau\u00a0Mau"), tone="chosen" if game == chosen else "raised")
+        Answer(game, _together(title), tone="chosen" if game == chosen else "raised")
         for game, title in {"": ptr("games", "All"), **{kit.name: kit.title for kit in all_kits()}}.items()
     )
     most = max((one.wins for one in tally.standings), default=0)
@@ -98,3 +98,9 @@ def month_name(month: int) -> str:
         ptr("month", "Dec"),
     )
     return names[month - 1]
+
+
+def _together(title: str) -> str:
+    """Of three words the last two stay on one line."""
+    first, *rest = title.split(" ")
+    return " ".join((first, "\u00a0".join(rest))) if len(rest) == 2 else title

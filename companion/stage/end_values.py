@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from companion.stage.values import Chip, Person, Undo
+from companion.stage.values import Chip, FactTable, Person, Undo
 
 
 class Medal(NamedTuple):
@@ -79,7 +79,7 @@ class Fate(NamedTuple):
 
 
 class Tale(NamedTuple):
-    """What was hidden in Nosferatu: who was who, and the stake's way."""
+    """What was hidden: who was who, and the stake's way."""
 
     title: str
     vampire: Person | None
@@ -107,7 +107,7 @@ class Scores(NamedTuple):
     rows: tuple[ScoreRow, ...]
 
 
-EndStage: TypeAlias = Replay | Tale | Scores
+EndStage: TypeAlias = Replay | Tale | Scores | FactTable
 
 
 class Ending(NamedTuple):

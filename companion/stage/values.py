@@ -74,7 +74,7 @@ class Strip(NamedTuple):
     bats: int | None
     active: bool
     pedestal: bool = False
-    """Whether Count Rucola stands before this player."""
+    """Whether the Count stands before this player."""
 
 
 class Link(NamedTuple):
@@ -153,6 +153,30 @@ class RowStage(NamedTuple):
     person: Person
     row: Row
     word: str
+
+
+class Numbers(NamedTuple):
+    """A number to be entered, one of these."""
+
+    person: Person
+    note: str
+    answers: tuple[Choice, ...]
+
+
+class FactRow(NamedTuple):
+    """A player, with the value of each column."""
+
+    person: Person
+    values: tuple[str, ...]
+    active: bool = False
+
+
+class FactTable(NamedTuple):
+    """A game that has no picture of its own: who has what, and what else is known."""
+
+    columns: tuple[str, ...]
+    rows: tuple[FactRow, ...]
+    facts: tuple[Line, ...] = ()
 
 
 Stage: TypeAlias = tuple[Any, ...]

@@ -1,7 +1,7 @@
 """A finger that plays Vampir Mau Mau: it finds a card in the grid, and goes step by step to an answer."""
 
-from companion.app.games.mau_mau.stages import HandCount
 from companion.app.games.mau_mau.table import CardTablePick
+from companion.app.widgets.numbers import NumberEntry
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import ScoreSheet
 
@@ -38,7 +38,7 @@ class Player:
     def answers(self, choice) -> None:
         """One answer of the game, by taps alone."""
         self.goes_on()
-        if isinstance(self.room.app.game.stage, HandCount):
+        if isinstance(self.room.app.game.stage, NumberEntry):
             for digit in str(choice):
                 self.room.taps(digit)
             self.room.taps("check")

@@ -3,8 +3,8 @@
 import pytest
 from kivy.graphics import Callback
 
+from companion.app.board.fog import BANKS
 from companion.app.gallery.scenes import SCENES, dawn, kind
-from companion.app.games.dawn_under.fog import BANKS
 from companion.house.settings import Settings
 
 

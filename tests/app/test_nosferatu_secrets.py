@@ -94,7 +94,7 @@ class TestHolding:
         Window._focus = True
 
     def test_after_a_while_it_is_covered_although_the_finger_stays(self, room, monkeypatch):
-        from companion.app.games.nosferatu import drawer as nosferatu_drawer
+        from companion.app.drawer import drawer as nosferatu_drawer
 
         assert nosferatu_drawer.SECONDS == 20
         monkeypatch.setattr(nosferatu_drawer, "SECONDS", 0.05)
@@ -178,7 +178,7 @@ class TestTwoHands:
 class TestLight:
     @pytest.mark.parametrize("name", ["nosferatu_pile", "nosferatu_discard", "nosferatu_vampire"])
     def test_every_pad_has_the_same_size_and_grey(self, room, name):
-        from companion.app.games.nosferatu.secret import SecretButton
+        from companion.app.drawer.secret import SecretButton
 
         room.shows(SCENES[name]())
         with held(room):

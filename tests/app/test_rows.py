@@ -48,7 +48,7 @@ def row(left, hidden, right, marked=()):
 
 
 def drawn(shown, width, height):
-    from companion.app.games.dawn_under.strip import draw_row
+    from companion.app.board.strip import draw_row
 
     pen = PenBox()
     draw_row(pen, shown, 0, 0, width, height)
@@ -82,7 +82,7 @@ def test_backs_give_way_to_letters_but_some_are_always_there():
 
 
 def test_everything_lies_in_its_order():
-    from companion.app.games.dawn_under.strip import row_places
+    from companion.app.board.strip import row_places
 
     for left, hidden, right in ((4, 7, 3), (1, 5, 0), (0, 0, 1), (2, 2, 2)):
         places = row_places(row(left, hidden, right), 10, 0, 200, 23.0)
@@ -98,8 +98,8 @@ def test_what_is_asked_about_is_framed_where_it_lies():
 
 
 def test_whose_garlic_and_whose_bat_it_is_says_a_glyph():
-    from companion.app.games.dawn_under.board import draw_open
-    from companion.app.games.dawn_under.replay import draw_cell
+    from companion.app.board.board import draw_open
+    from companion.app.board.replay import draw_cell
 
     emma, paul = Person("Emma", 0), Person("Paul", 1)
     pen = PenBox()

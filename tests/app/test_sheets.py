@@ -156,7 +156,7 @@ def test_the_app_is_right_shows_the_table(room):
     room.settles()
     tap(room, "app_is_right")
     assert screen(room).roll.lines[0].tag == "Emma"
-    from companion.app.games.dawn_under.board import BoardPick
+    from companion.app.board.board import BoardPick
 
     assert isinstance(screen(room).stage, BoardPick)
     assert screen(room).stage.right <= screen(room).roll.x, "the words stand beside it"

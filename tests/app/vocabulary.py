@@ -8,9 +8,9 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 from kivy.tests.common import UnitTestTouch
 
+from companion.app.board.board import BoardPick
+from companion.app.board.pages import BoardPages
 from companion.app.gallery.screenshots import open_window
-from companion.app.games.dawn_under.board import BoardPick
-from companion.app.games.dawn_under.board_pages import BoardPages
 from companion.app.games.dawn_under.gifts import GiftCard, GiftPick
 from companion.app.paint import theme
 from companion.app.shell.run import show

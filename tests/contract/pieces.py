@@ -21,6 +21,16 @@ class Books(Protocol):
         """Fails where something is lost, doubled, or not as the referee believes."""
 
 
+class NoBooks:
+    """A game without pieces that the referee follows: nothing can be lost."""
+
+    def __init__(self, header: Header) -> None:
+        self.players = header.players
+
+    def check(self, step: Step) -> None:
+        assert step.referee.header.players == self.players
+
+
 class DawnUnder:
     """Vampires, lids, stakes, bulbs; with the expansion also bats and the Count."""
 

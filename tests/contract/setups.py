@@ -1,12 +1,12 @@
-"""The games and settings that every contract is checked with. A new game or setting: add a line."""
+"""The games and settings that every contract is checked with: what the kits say, the fourth game included."""
 
-from importlib.util import find_spec
 from typing import NamedTuple
 
 from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.values import Json
-from companion.games.registry import GAMES, find_game
+from companion.games.registry import all_kits, find_game
+from tests.fourth_game import registered
 
 NAMES = ["Emma", "Paul", "Mia", "Noah", "Lea", "Finn", "Ida", "Ben"]
 
@@ -37,27 +37,5 @@ def _word(name: str, value: Json) -> str:
     return value if isinstance(value, str) else f"{name}_{len(value) if isinstance(value, list) else value}"
 
 
-COUNTED = {"rows": "counted"}
-
-SETUPS = [
-    *(Setup("dawn-under", players) for players in range(2, 7)),
-    *(Setup("dawn-under", players, COUNTED) for players in range(2, 7)),
-    Setup("dawn-under", 6, {"shared_win": False}),
-    *(Setup("nosferatu", players) for players in range(5, 9)),
-    Setup("nosferatu", 6, {"night_deck": "app"}),
-    Setup("nosferatu", 7, {"roles": "app"}),
-    Setup("nosferatu", 5, {"discards": "off"}),
-    *(Setup("mau-mau", players) for players in range(2, 7)),
-    Setup("mau-mau", 8, {"copies": 2, "rotate_characters": True, "keep_time_of_day": True}),
-    Setup("mau-mau", 4, {"rounds": 5, "courtesy": ["yummy", "stroke", "knock", "yuck", "tick_tock"]}),
-    Setup("mau-mau", 4, {"tracking": "specials"}),
-]
-if find_spec("companion.games.dawn_under.rules.rucola.expansion"):
-    SETUPS += [
-        *(Setup("dawn-under", players, {"rucola": True}) for players in range(2, 7)),
-        Setup("dawn-under", 2, {"rucola": True, **COUNTED}),
-        Setup("dawn-under", 4, {"rucola": True, **COUNTED}),
-        Setup("dawn-under", 5, {"rucola": True, "bat_ends_turn": True}),
-    ]
-
-SETUPS = [setup for setup in SETUPS if setup.game in GAMES]
+with registered():
+    SETUPS = [Setup(kit.name, *setup) for kit in all_kits() for setup in kit.setups]

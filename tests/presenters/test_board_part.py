@@ -2,7 +2,7 @@
 
 from companion.app.gallery.scenes import LARGE, SCENES
 from companion.games.dawn_under.screens.board import board
-from companion.games.dawn_under.screens.board_part import corner, extent, part, seek
+from companion.stage.board_part import corner, extent, part, seek
 from companion.stage.people import People
 from companion.table.views import typed_view
 

@@ -7,10 +7,10 @@ from companion.app.games.mau_mau.scenes import SCENES, mau_mau
 from companion.core.values import Choice, Question
 from companion.games.mau_mau.screens import question as presenter
 from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import CardTable, Grid, Numbers, Ring, ScoreSheet
+from companion.games.mau_mau.screens.values import CardTable, Grid, Ring, ScoreSheet
 from companion.games.mau_mau.screens.wording import character_name
 from companion.stage.people import People
-from companion.stage.values import Round
+from companion.stage.values import Numbers, Round
 from tests.narrator.ears import kinds
 
 

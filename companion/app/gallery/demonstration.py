@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
+from companion.core.dealers import as_one
 from companion.core.values import Choice, Question
-from companion.games.dawn_under.ghosts.ghosts import Ghosts
 from companion.games.kit import Chooser
-from companion.games.registry import GAMES
+from companion.games.registry import GAMES, find_game
 from companion.simulator.play import players_for
 from companion.table import Table, open_table
 
@@ -54,10 +54,8 @@ def _play(game: str, folder: Path, picture: Callable[[Path], Path]) -> int:
     from companion.app.shell.run import show
 
     session = open_table(None)
-    options: dict[str, Any] = {"simulate": True}
-    if game == "dawn-under":
-        options["rucola"] = True
-    session.new(game, list(PLAYERS), options, SEED)
+    kit = find_game(game)
+    session.new(game, list(PLAYERS), {**kit.demonstrated, "simulate": True}, SEED)
     app = show(session)
     choose, chance = _players(session), random.Random(SEED)
     number = 0
@@ -71,13 +69,16 @@ def _play(game: str, folder: Path, picture: Callable[[Path], Path]) -> int:
 
 
 def _players(session: Table) -> Chooser:
-    """Ghosts play Dawn Under; at the other tables people hold real cards, so the simulated ones play."""
+    """Ghosts, where the game has some; at other tables people hold real cards, so the simulated ones play."""
     referee = session.referee
     header = referee.header
-    if header.game != "dawn-under":
+    kit = find_game(header.game)
+    if not kit.ghosts:
         assert referee.dealer is not None
         return players_for(header, referee.dealer)
-    ghosts = Ghosts(header._replace(options={**header.options, "ghosts": ["wakeful"] * len(header.players)}))
+    seats = [kit.ghosts[len(kit.ghosts) // 2]] * len(header.players)
+    ghosts = as_one(kit.ghosts_for(header._replace(options={**header.options, "ghosts": seats})))
+    assert ghosts is not None
     heard = 0
 
     def choose(question: Question) -> Choice:

@@ -1,0 +1,29 @@
+"""What games bring to the screen beyond the widgets of the house, found by the kit's name.
+
+A game may have a package of its name here ("-" becomes "_"), and in it any of these modules:
+
+- `tile` draws its picture (`tile(pen)`) and what lies on its table (`table(pen, x, y)`);
+- `parts` names the widgets for its own stages (`PATTERNS`) and where they lie (`LAYOUTS`);
+- the package itself says where its own screens are (`SCREENS`).
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from companion.games.registry import GAMES
+
+
+def part(game: str, name: str = "") -> ModuleType | None:
+    """A module of a game's package; None where the game does without."""
+    package = f"{__name__}.{game.replace('-', '_')}"
+    module = f"{package}.{name}" if name else package
+    if find_spec(package) is None or find_spec(module) is None:
+        return None
+    return import_module(module)
+
+
+def parts(name: str = "") -> tuple[ModuleType, ...]:
+    """That module of every game that has it."""
+    found = (part(game, name) for game in GAMES)
+    return tuple(module for module in found if module is not None)

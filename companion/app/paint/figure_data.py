@@ -35,7 +35,7 @@ FIGURES: dict[str, tuple[tuple[int, int], tuple[tuple[str, float, str], ...]]] =
             ("#FFFFFF", 1.0, "M55.6 62.6L54 67.4L52.2 63.8L55.6 62.6Z"),
         ),
     ),
-    "count_rucola": (
+    "count": (
         (80, 100),
         (
             ("#56648E", 1.0, "<r 10 88 60 12 5>"),

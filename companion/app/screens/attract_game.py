@@ -3,7 +3,8 @@
 import random
 
 from companion import words
-from companion.games.dawn_under.ghosts.ghosts import Ghosts
+from companion.core.dealers import as_one
+from companion.games.registry import all_kits
 from companion.narrator.teller import Teller
 from companion.presenters.showing import Showing
 from companion.stage.people import People
@@ -11,25 +12,30 @@ from companion.stage.values import Frame
 from companion.table import open_table
 from companion.words import tr
 
-GAME = "dawn-under"
 NAMES = ("Agathe", "Bela", "Cosima", "Dorian")
-STRENGTHS = ("elephant", "wakeful", "elephant", "wakeful")
 
 
 class GhostGame:
-    """Dawn Under at a simulated table. `step` gives one answer; `frame` and `caption` tell what to show."""
+    """The first game that has ghosts, at a simulated table.
+
+    `step` gives one answer; `frame` and `caption` tell what to show.
+    """
 
     def __init__(self, seed: int | None = None) -> None:
+        kit = next(kit for kit in all_kits() if kit.ghosts)
         self.table = open_table(None)
         seed = random.randrange(1_000_000) if seed is None else seed
-        told = list(self.table.new(GAME, list(NAMES), {"simulate": True}, seed).events)
+        told = list(self.table.new(kit.name, list(NAMES), {"simulate": True}, seed).events)
         header = self.table.referee.header
         # The referee must not know of the ghosts: it would let them play to the end at once.
-        self._ghosts = Ghosts(header._replace(options={**header.options, "ghosts": STRENGTHS}))
+        wits = kit.ghosts[:-3:-1] * 2
+        ghosts = as_one(kit.ghosts_for(header._replace(options={**header.options, "ghosts": wits})))
+        assert ghosts is not None
+        self._ghosts = ghosts
         self._ghosts.observe(told)
         self._showing = Showing(self.table, People(NAMES, ghosts=range(len(NAMES))))
         self._teller = Teller(header, told)
-        self.caption = tr("Four ghosts are playing Dawn Under.")
+        self.caption = tr("Four ghosts are playing {game}.", game=kit.title)
 
     @property
     def over(self) -> bool:

@@ -8,6 +8,7 @@ from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import AnswerButton
 from companion.app.widgets.roll import Roll
 from companion.core.values import Choice
+from companion.games.registry import GAMES
 from companion.presenters.sheets import rules_page
 from companion.words import tr
 
@@ -35,16 +36,16 @@ class BookScreen(Page):
     """`open(book=…, chapter=…)`."""
 
     def __init__(self, **kwargs: Any) -> None:
-        self.book, self.chapter = "dawn-under", 0
+        self.book, self.chapter = "", 0
         super().__init__(**kwargs)
         self.books, self.chapters = Tabs(pick=self.choose), Tabs(pick=self.choose)
         self.roll = Roll()
         for widget in (self.books, self.chapters, self.roll):
             self.add_widget(widget)
 
-    def open(self, book: str = "dawn-under", chapter: int = 0, **_: Any) -> None:
+    def open(self, book: str = "", chapter: int = 0, **_: Any) -> None:
         """Open a book at a chapter."""
-        self.book, self.chapter = book, chapter
+        self.book, self.chapter = book or next(iter(GAMES)), chapter
         super().open()
 
     def choose(self, choice: Choice) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.app.games.dawn_under.replay import Legend, ReplayBoard, TurnSlider
+from companion.app.board.replay import Legend, ReplayBoard, TurnSlider
 from companion.app.screens.layouts import layout
 from companion.app.screens.page import Page
 from companion.app.shell.doors import Doors
@@ -21,11 +21,12 @@ from companion.app.widgets.ending import (
     Title,
     tint_of,
 )
+from companion.app.widgets.fact_table import FactTableShow
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.games.ending import Afterwards
 from companion.presenters.ending import afterwards, ending
 from companion.stage.end_values import Ending, Replay, Scores, Tale
-from companion.stage.values import Answer
+from companion.stage.values import Answer, FactTable
 from companion.words import tr
 
 SURE_SECONDS = 3
@@ -51,7 +52,7 @@ class EndScreen(Page):
         self.headline, self.title, self.caption = Headline(), Title(), Caption()
         self.board, self.slider = ReplayBoard(pick=self.choose_vault), TurnSlider(pick=self.show_turn)
         self.legends = [Legend() for _ in range(4)]
-        self.tale, self.scores = TaleShow(), ScoreSheet()
+        self.tale, self.scores, self.facts = TaleShow(), ScoreSheet(), FactTableShow()
         self.medals, self.chart = [MedalRow() for _ in range(8)], LineChart()
         self.people = [PersonButton() for _ in range(7)]
         self.play = IconButton(tap=self.tap_play, shows=("play", ""))
@@ -92,7 +93,8 @@ class EndScreen(Page):
         self.after, self._sure = None, False
         self.__dict__.pop("shown", None)
         self.headline.shows = None
-        parts = (self.board, self.slider, self.tale, self.scores, self.chart, self.caption, *self.medals)
+        stages = (self.board, self.slider, self.tale, self.scores, self.facts)
+        parts = (*stages, self.chart, self.caption, *self.medals)
         for widget in parts:
             widget.shows = None
             widget.redraw()
@@ -109,6 +111,7 @@ class EndScreen(Page):
         stage = ending.stage
         self.tale.shows = stage if isinstance(stage, Tale) else None
         self.scores.shows = stage if isinstance(stage, Scores) else None
+        self.facts.shows = stage if isinstance(stage, FactTable) else None
         if isinstance(stage, Replay):
             self._show_replay(stage)
         self.arrange()
@@ -254,7 +257,8 @@ class EndScreen(Page):
         if isinstance(stage, Replay):
             self._replay(stage, x, y, w, h)
             return
-        self.place(self.tale if isinstance(stage, Tale) else self.scores, x, y, w, h)
+        shown = {Tale: self.tale, Scores: self.scores, FactTable: self.facts}[type(stage)]
+        self.place(shown, x, y, w, h)
 
     def _replay(self, replay: Replay, x: float, y: float, w: float, h: float) -> None:
         count = len(replay.people) + 1

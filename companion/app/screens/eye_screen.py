@@ -7,8 +7,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.games.dawn_under.board import BoardPick
-from companion.app.games.nosferatu.drawer import Drawer
+from companion.app.board.board import BoardPick
+from companion.app.drawer.drawer import Drawer
 from companion.app.paint.pen import Pen
 from companion.app.screens.layouts import layout
 from companion.app.screens.page import Page

@@ -1,28 +1,15 @@
 """The frame of every game screen: stage, asking column, control row. It shows any Frame of any presenter."""
 
-from collections.abc import Callable
-
 from kivy.clock import Clock
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.screenmanager import Screen
 
-from companion.app.games.dawn_under.board_pages import BoardPages
-from companion.app.games.dawn_under.gifts import GiftPick
-from companion.app.games.mau_mau.layout import scores as score_layout
-from companion.app.games.mau_mau.layout import table as card_layout
-from companion.app.games.mau_mau.ring import RingShow
-from companion.app.games.mau_mau.scores import ScoreShow
-from companion.app.games.mau_mau.stages import HandCount
-from companion.app.games.mau_mau.table import CardTablePick
-from companion.app.games.nosferatu.hold import Hold
-from companion.app.games.nosferatu.layout import sunrise
-from companion.app.games.nosferatu.ring import NightRing
-from companion.app.games.nosferatu.stages import HandOn, RitePick
-from companion.app.games.nosferatu.sunrise import Dawn
+from companion.app.drawer.hold import Hold
 from companion.app.paint import kv as look
 from companion.app.paint import texts, theme
 from companion.app.screens.layouts import Layout, layout, mirrored
+from companion.app.screens.patterns import layout_for, widget_for
 from companion.app.shell import motion
 from companion.app.shell.thinking import Thinking
 from companion.app.widgets.column import NameSlot, QuestionLabel
@@ -32,45 +19,17 @@ from companion.app.widgets.facts import FactColumn, Facts
 from companion.app.widgets.lights import SeatLights
 from companion.app.widgets.pressable import IconButton
 from companion.app.widgets.sheet import Sheet
-from companion.app.widgets.stages import CardPick, RowShow, SeatPick, TwoSlabs
 from companion.core.values import Choice
-from companion.games.mau_mau.screens.values import CardTable, Numbers, Ring, ScoreSheet
-from companion.games.nosferatu.screens import values as nosferatu
 from companion.presenters.sheets import SheetPage
-from companion.stage.values import Board, Cards, Frame, Gifts, Judgement, Round, RowStage, Stage
+from companion.stage.values import Frame, Stage
 from companion.words import tr
 
 look.load("game_screen")
 
-PATTERNS: dict[type, type[Drawn]] = {
-    Board: BoardPages,
-    Cards: CardPick,
-    Judgement: TwoSlabs,
-    Round: SeatPick,
-    Gifts: GiftPick,
-    RowStage: RowShow,
-    CardTable: CardTablePick,
-    Ring: RingShow,
-    Numbers: HandCount,
-    ScoreSheet: ScoreShow,
-    nosferatu.Ring: NightRing,
-    nosferatu.Rites: RitePick,
-    nosferatu.HandOver: HandOn,
-    nosferatu.Sunrise: Dawn,
-}
-"""Which widget shows which value on the stage. A game with a stage of its own adds a line."""
-
-LAYOUTS: dict[type, Callable[[float, float], Layout]] = {
-    CardTable: card_layout,
-    ScoreSheet: score_layout,
-    nosferatu.Sunrise: sunrise,
-}
-"""Stages that need the width have a layout of their own."""
-
 SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
 
-__all__ = ["PATTERNS", "GameScreen", "IconButton", "NameSlot", "QuestionLabel", "SeatLights", "UndoButton"]
+__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "SeatLights", "UndoButton"]
 
 
 class GameScreen(Screen):
@@ -115,8 +74,9 @@ class GameScreen(Screen):
 
     def _wanted(self, stage: type | None) -> Layout:
         """The layout for this stage; for left hands mirrored, where it has two sides."""
-        if stage in LAYOUTS:
-            return LAYOUTS[stage](*self.size)
+        own = None if stage is None else layout_for(stage)
+        if own is not None:
+            return own(*self.size)
         place = layout(*self.size)
         return mirrored(place) if self.left_handed else place
 
@@ -162,7 +122,7 @@ class GameScreen(Screen):
 
     def _show_stage(self, value: Stage) -> None:
         """Put the widget of this pattern on the stage; each is made once and kept."""
-        kind = PATTERNS[type(value)]
+        kind = widget_for(type(value))
         widget = self._stages.get(kind)
         if widget is None:
             widget = self._stages[kind] = kind(pick=self.choose)

@@ -13,6 +13,7 @@ from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton, IconButton, Pressable
 from companion.app.widgets.tile_art import is_made, tile_art
+from companion.games.registry import GAMES
 from companion.presenters.home import Home, Tile
 from companion.stage.values import Answer
 
@@ -99,7 +100,7 @@ class HomeScreen(Screen):
         self.settings = AnswerButton(role="label", tap=partial(self._chosen, "settings"))
         self.sound = IconButton(tap=partial(self._chosen, "sound"))
         self.languages = [AnswerButton(role="label", depth=0, radius=10) for _ in range(3)]
-        self.tiles = [GameTile(radius=theme.RADIUS["card"], depth=theme.EDGE_BIG) for _ in range(3)]
+        self.tiles = [GameTile(radius=theme.RADIUS["card"], depth=theme.EDGE_BIG) for _ in GAMES]
         parts = (self.title, self.unfinished, self.go_on, self.statistics, self.settings, self.sound)
         for widget in (*parts, *self.languages, *self.tiles):
             self.add_widget(widget)
@@ -150,7 +151,8 @@ class HomeScreen(Screen):
         self._put(self.settings, w - 158, 15, 142, 50)
         self._banner(16, 78, w - 32)
         top = 164 if self.shows.unfinished else 84
-        width = (w - 32 - 32) / 3
+        count = len(self.tiles)
+        width = (w - 32 - 16 * (count - 1)) / count
         for number, tile in enumerate(self.tiles):
             self._put(tile, 16 + number * (width + 16), top, width, h - top - 14)
 
@@ -165,7 +167,8 @@ class HomeScreen(Screen):
         self._put(self.settings, 88 + half, 78, half, 54)
         self._banner(16, 146, w - 32)
         top = 232 if self.shows.unfinished else 148
-        height = (h - top - 14 - 24) / 3
+        count = len(self.tiles)
+        height = (h - top - 14 - 12 * (count - 1)) / count
         for number, tile in enumerate(self.tiles):
             self._put(tile, 16, top + number * (height + 12), w - 32, height)
 

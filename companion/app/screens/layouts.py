@@ -1,6 +1,7 @@
 """Where everything lies: two layouts, landscape and portrait, in pixels with Kivy's origin (bottom left)."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
 
 from kivy.metrics import dp
 
@@ -31,6 +32,10 @@ class Layout(NamedTuple):
     """The question keeps its box, however long it is."""
     drawer: Box | None = None
     """Where a drawer lies if not at the foot of the column."""
+
+
+LayOut: TypeAlias = Callable[[float, float], Layout]
+"""A layout for a window of so many pixels."""
 
 
 def mirrored(place: Layout) -> Layout:

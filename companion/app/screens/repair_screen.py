@@ -5,8 +5,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.games.dawn_under.board import BoardPick
-from companion.app.games.dawn_under.board_pages import BoardPages
+from companion.app.board.board import BoardPick
+from companion.app.board.pages import BoardPages
 from companion.app.paint.pen import Pen
 from companion.app.screens.layouts import Layout, layout
 from companion.app.screens.page import Page

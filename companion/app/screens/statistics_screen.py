@@ -10,6 +10,7 @@ from companion.app.shell.doors import Doors
 from companion.app.widgets.charts import BarChart
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton
+from companion.games.registry import GAMES
 from companion.presenters.statistics import Statistics, Winner, statistics
 from companion.table.statistics import Tally
 from companion.table.statistics import statistics as tallies_of
@@ -70,7 +71,7 @@ class StatisticsScreen(Page):
         self._tallies: dict[str, Tally] | None = None
         super().__init__(doors, **kwargs)
         self.wins, self.numbers, self.months = Wins(), Numbers(), BarChart()
-        self.tabs = [AnswerButton(role="label", radius=10) for _ in range(4)]
+        self.tabs = [AnswerButton(role="label", radius=10) for _ in (None, *GAMES)]
 
     def open(self, back: str = "home", **what: Any) -> None:
         """Count anew."""
@@ -110,7 +111,7 @@ class StatisticsScreen(Page):
             self._landscape(w, h)
 
     def _tabs(self, x: float, y: float, w: float, high: float) -> None:
-        step = (w + 6) / 4
+        step = (w + 6) / len(self.tabs)
         for number, button in enumerate(self.tabs):
             self.place(button, x + number * step, y, step - 6, high)
 

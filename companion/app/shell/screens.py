@@ -5,12 +5,12 @@ from typing import Any
 
 from kivy.uix.screenmanager import ScreenManager
 
+from companion.app import games
 from companion.app.shell.doors import Doors
 from companion.app.widgets.drawn import Drawn
 
 SCREENS: dict[str, str] = {
     "attract": "companion.app.screens.attract_screen:AttractScreen",
-    "catalogue": "companion.app.games.mau_mau.catalogue_screen:CatalogueScreen",
     "book": "companion.app.screens.book_screen:BookScreen",
     "log": "companion.app.screens.log_screen:LogScreen",
     "repair": "companion.app.screens.repair_screen:RepairScreen",
@@ -18,7 +18,6 @@ SCREENS: dict[str, str] = {
     "seats": "companion.app.screens.seats_screen:SeatsScreen",
     "player": "companion.app.screens.player_screen:PlayerScreen",
     "house_rules": "companion.app.screens.house_rules_screen:HouseRulesScreen",
-    "bare": "companion.app.games.dawn_under.bare_screen:BareScreen",
     "guide": "companion.app.screens.guide_screen:GuideScreen",
     "settings": "companion.app.screens.settings_screen:SettingsScreen",
     "pin": "companion.app.screens.pin_screen:PinScreen",
@@ -26,9 +25,10 @@ SCREENS: dict[str, str] = {
     "end": "companion.app.screens.end_screen:EndScreen",
     "statistics": "companion.app.screens.statistics_screen:StatisticsScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
-    "calibrate": "companion.app.games.dawn_under.calibrate_screen:CalibrateScreen",
 }
 """By name, where its class lies: "companion.app.screens.seats_screen:SeatsScreen"."""
+for _game in games.parts():
+    SCREENS |= getattr(_game, "SCREENS", {})
 
 
 class Screens(ScreenManager):

@@ -18,7 +18,7 @@ from companion import words
 from companion.core.game import Header
 from companion.core.referee import Referee
 from companion.core.refusals import Refusal
-from companion.games.registry import find_game
+from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
 from companion.presenters import faults
 from companion.stage.moment import Moment
@@ -44,7 +44,7 @@ VOICE, LIGHT, BUTTONS = "speaker", "led", "button"
 """What can be dead, by the sign that says so."""
 
 UNKEPT = "The hardware file {path} cannot be written: {reason}."
-NOBODY = Header("dawn-under", ("Gruftwart",), {}, 0, 1)
+NOBODY = Header(next(iter(GAMES)), ("Gruftwart",), {}, 0, 1)
 """The header of no game, for a voice that is only tried."""
 
 Narrate = Callable[..., "Narrator"]

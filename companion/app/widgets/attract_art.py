@@ -100,7 +100,7 @@ class AttractArt(Drawn):
             pen.shape((40, 40), TOMB, x + tx * k, y + ty * k, 64 * k, "slab_top")
             pen.icon("bat", x + (tx + 12) * k, y + (ty + 11) * k, 40 * k, "crest")
         pen.box(x + 712 * k, y + 440 * k, 80 * k, 12 * k, "ink0", 6 * k, 0.7)
-        pen.figure("count_rucola", x + 718 * k, y + 358 * k, 68 * k)
+        pen.figure("count", x + 718 * k, y + 358 * k, 68 * k)
         for step in range(14):
             pen.shape((12, 60), PALE, x + (8 + 18 * step) * k, y + 430 * k, 12 * k, "ink0")
         for rail in (446, 470):

@@ -97,7 +97,7 @@ class PersonButton(Pressable):
 
 
 class TaleShow(Drawn):
-    """Nosferatu afterwards (`shows` is a Tale): the vampire, the others, and the stake's way."""
+    """What was hidden (`shows` is a Tale): the vampire, the others, and the stake's way."""
 
     def draw(self, pen: Pen) -> None:
         tale: Tale | None = self.shows

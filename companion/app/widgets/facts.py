@@ -6,11 +6,11 @@ from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.app.games.dawn_under.strip import StripRow
-from companion.app.games.nosferatu.steps import HIGH, LEAST, Steps
+from companion.app.board.strip import StripRow
 from companion.app.paint import theme
 from companion.app.widgets.answers import AnswerPad
 from companion.app.widgets.column import BannerLine, Chain
+from companion.app.widgets.steps import HIGH, LEAST, Steps
 from companion.stage.values import Banner, Link, Pad, Phase, Strip
 
 BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0

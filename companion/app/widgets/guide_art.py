@@ -102,7 +102,7 @@ def _deal(pen: Pen, x: float, y: float, number: int) -> None:
 
 
 def _row(pen: Pen, x: float, y: float, _: int) -> None:
-    from companion.app.games.dawn_under.strip import draw_row
+    from companion.app.board.strip import draw_row
 
     chips = [Chip(colour, "") for colour in ("red", "yellow", "blue", "green")]
     row = Row((chips[0], chips[1]), 8, (chips[2], chips[3]), (0, 1, 10, 11))
@@ -132,7 +132,7 @@ def _stakes(pen: Pen, x: float, y: float, number: int) -> None:
 
 def _count(pen: Pen, x: float, y: float, _: int) -> None:
     pen.disc(x + SIDE / 2, y + SIDE / 2 + 20, 130, "path")
-    pen.figure("count_rucola", x + 55, y + 10, 190)
+    pen.figure("count", x + 55, y + 10, 190)
 
 
 def _big_icon(icon: str, ink: str) -> Callable[[Pen, float, float, int], None]:

@@ -16,9 +16,10 @@ class ChoiceGrid(Answers):
 
     def arrange(self) -> None:
         choices: Choices | None = self.shows
-        if choices is None:
+        answers = choices.answers if choices else ()
+        if not answers:
+            self.offer(AnswerButton, ())
             return
-        answers = choices.answers
         w, h = self.extent
         columns = 1 if len(answers) < 4 else 2 if len(answers) < 11 else 3 if len(answers) < 16 else 4
         if len(answers) > 24:

@@ -7,6 +7,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
+from companion.app import games
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_stars
@@ -130,19 +131,8 @@ class SeatPlan(Answers):
 def _middle(pen: Pen, cx: float, cy: float, game: str) -> None:
     """A candle, and what the game is played with."""
     pen.icon("candle", cx - 76, cy - 20, 36, "amber_hi")
-    if game == "dawn-under":
-        pen.box(cx - 34, cy - 36, 72, 72, "ink2", 6)
-        for place in range(36):
-            row, column = divmod(place, 6)
-            if row in (2, 3) and column in (2, 3):
-                continue
-            pen.box(cx - 29 + column * 10.6, cy - 31 + row * 10.6, 9, 9, "slab_bot", 2)
-    elif game == "nosferatu":
-        for number in range(3):
-            pen.box(cx - 30 + number * 24, cy - 24, 20, 30, "night_top", 3)
-            pen.icon("crescent", cx - 27 + number * 24, cy - 16, 14, "moonlight")
-        pen.icon("stake", cx - 12, cy + 8, 26, "wood")
+    own = games.part(game, "tile")
+    if own is not None:
+        own.table(pen, cx, cy)
     else:
-        for number, colour in enumerate(("green", "purple", "red", "blue")):
-            pen.box(cx - 34 + number * 18, cy - 22 + (number % 2) * 6, 26, 38, "moon", 4)
-            pen.box(cx - 32 + number * 18, cy - 20 + (number % 2) * 6, 22, 34, f"{colour}_fill", 3)
+        pen.icon("cards", cx - 32, cy - 32, 64, "moon")

@@ -4,8 +4,8 @@ import math
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app.games.dawn_under.board import slab_texture
-from companion.app.games.dawn_under.strip import draw_row
+from companion.app.board.board import slab_texture
+from companion.app.board.strip import draw_row
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers

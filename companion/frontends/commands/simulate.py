@@ -17,7 +17,7 @@ from companion.core.refusals import BadPlayers, Refusal
 from companion.core.values import Json
 from companion.frontends.commands.files import Trouble
 from companion.frontends.commands.words import title_of, value_of
-from companion.games.registry import find_game
+from companion.games.registry import GAMES, find_game
 from companion.simulator.play import play_game
 from companion.simulator.statistics import NO_GHOST, Statistics
 
@@ -28,9 +28,10 @@ PLAYERS = 4
 def simulate(options: argparse.Namespace) -> int:
     """Play, count and tell; 2 if that cannot be played."""
     try:
-        kinds = read_kinds(options.seats, options.players, find_game(options.game).ghosts)
+        game = next(iter(GAMES)) if options.game is None else options.game
+        kinds = read_kinds(options.seats, options.players, find_game(game).ghosts)
         players = options.players if options.players is not None else len(kinds) or PLAYERS
-        header = wished_header(options.game, players, options.option)
+        header = wished_header(game, players, options.option)
         tables = [with_ghosts(header, seating) for seating in seatings(kinds)]
         if options.games < 1:
             raise Trouble("Play at least one game (--games 1).")
@@ -65,7 +66,7 @@ def read_options(wishes: list[str]) -> Options:
     for wish in wishes:
         name, equals, value = wish.partition("=")
         if not equals or not name:
-            raise Trouble(f"An option is NAME=VALUE, for example rucola=true, not “{wish}”.")
+            raise Trouble(f"An option is NAME=VALUE, for example simulate=true, not “{wish}”.")
         options[name] = value_of(value)
     return options
 

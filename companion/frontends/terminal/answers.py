@@ -3,6 +3,7 @@
 import re
 
 from companion.core.values import Choice, Question
+from companion.games.plain.labels import label as spelled
 
 VAULT = re.compile(r"[A-D]\d+")
 COUNTING = frozenset({"rumours_from_deck"})
@@ -16,7 +17,7 @@ PHRASES = {
     "ended": "ended by {}",
     "swap": "swap {} and {}",
 }
-"""Answers whose further parts are seats."""
+"""How answers sound that name seats."""
 
 
 class Unclear(Exception):  # noqa: N818 (said to a person, who then says it better)
@@ -72,12 +73,7 @@ class Answers:
 
 def label(question: Question, choice: Choice, players: tuple[str, ...]) -> str:
     """An answer as people say it."""
-    if isinstance(choice, int):
-        return str(choice) if question.kind in COUNTING else players[choice]
-    first, *seats = choice.split(":")
-    if first in PHRASES and seats:
-        return PHRASES[first].format(*(players[int(seat)] for seat in seats))
-    return choice.replace(":", " ").replace("_", " ")
+    return str(choice) if question.kind in COUNTING else spelled(question, choice, players, PHRASES)
 
 
 def plain(text: str) -> str:

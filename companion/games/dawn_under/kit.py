@@ -1,12 +1,12 @@
 """Dawn Under for 2-6 players, with or without Count Rucola and the bats."""
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Kit, Presenter, Repair
+from companion.games.kit import AtTheEnd, Kit, Presenter, Repair, Setup
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ class DawnUnder(Kit):
     subtitle = mark("with Count Rucola")
     players = range(2, 7)
     ghosts = ("sleepy", "wakeful", "elephant")
+    demonstrated: ClassVar[Options] = {"rucola": True}
 
     @property
     def rules(self) -> Game[Any]:
@@ -156,3 +157,9 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.ghosts import ghosts_for
 
         return ghosts_for(header)
+
+    @property
+    def setups(self) -> Iterable[Setup]:
+        from companion.games.dawn_under.setups import SETUPS
+
+        return SETUPS

@@ -1,12 +1,12 @@
 """Vampir Mau Mau for 2-8 players: referee, timekeeper and score sheet."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Chooser, Kit, Presenter, Repair, View
+from companion.games.kit import AtTheEnd, Chooser, Kit, Presenter, Repair, Setup, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -128,3 +128,9 @@ class MauMau(Kit):
 
         assert isinstance(table, SimulatedTable)
         return players(table, header)
+
+    @property
+    def setups(self) -> Iterable[Setup]:
+        from companion.games.mau_mau.setups import SETUPS
+
+        return SETUPS

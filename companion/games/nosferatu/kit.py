@@ -1,12 +1,12 @@
 """Nosferatu for 5-8 players: the helper of the player who is Renfield."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Seat
-from companion.games.kit import AtTheEnd, Chooser, Confidant, Kit, Presenter, Repair, View
+from companion.games.kit import AtTheEnd, Chooser, Confidant, Kit, Presenter, Repair, Setup, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Nosferatu(Kit):
         return COUNTS
 
     @property
-    def drawer(self) -> Confidant | None:
+    def drawer(self) -> Confidant:
         from companion.games.nosferatu.screens import drawer
 
         return drawer
@@ -133,3 +133,9 @@ class Nosferatu(Kit):
 
         assert isinstance(table, SimulatedTable)
         return players(table, header)
+
+    @property
+    def setups(self) -> Iterable[Setup]:
+        from companion.games.nosferatu.setups import SETUPS
+
+        return SETUPS

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.app.games.dawn_under.board_pages import BoardPages
+from companion.app.board.pages import BoardPages
 from companion.app.games.dawn_under.calibrate_screen import Verdict
 from companion.app.screens.page import Page
 from companion.app.widgets.pressable import AnswerButton

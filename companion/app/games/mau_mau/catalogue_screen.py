@@ -3,13 +3,13 @@
 from functools import partial
 
 from companion import words
+from companion.app.games.mau_mau.pick_rows import PickButton, PickRows
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.shell.doors import Doors
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard, Keys
-from companion.app.widgets.pick_rows import PickButton, PickRows
 from companion.core.values import Choice
 from companion.games.mau_mau.screens.catalogue import CatalogueSheet, Draft, Pick
 from companion.games.mau_mau.screens.catalogue_pages import (

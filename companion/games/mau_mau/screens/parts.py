@@ -34,11 +34,11 @@ from companion.games.mau_mau.rules.questions import (
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
 from companion.games.mau_mau.screens.card_table import grid, panel, sky, tiles
 from companion.games.mau_mau.screens.specials import happenings
-from companion.games.mau_mau.screens.values import CardTable, Grid, Numbers, Ring, Slabs
+from companion.games.mau_mau.screens.values import CardTable, Grid, Ring, Slabs
 from companion.games.mau_mau.screens.wording import COURTESIES, character_name
 from companion.stage.colours import colour_name, letter
 from companion.stage.people import People
-from companion.stage.values import Answer, Banner, Pad, Person, Round, Stage
+from companion.stage.values import Answer, Banner, Numbers, Pad, Person, Round, Stage
 from companion.words import ntr, tr
 
 

@@ -100,14 +100,6 @@ class Ring(NamedTuple):
     """Cards in the pile: a call forgotten and the next one due are two rings, though the words are equal."""
 
 
-class Numbers(NamedTuple):
-    """A number to be entered."""
-
-    person: Person
-    note: str
-    answers: tuple[str, ...]
-
-
 class Score(NamedTuple):
     """A line of the score sheet."""
 

@@ -9,9 +9,9 @@ from companion.games.nosferatu.rules.pieces import UNSEEN
 from companion.games.nosferatu.rules.view import PublicView, SecretView
 from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.ring import named
-from companion.games.nosferatu.screens.values import Fact, Noted, Secret, Slot
 from companion.stage.moment import Moment
 from companion.stage.people import People
+from companion.stage.secrets import Fact, Noted, Secret, Slot
 from companion.stage.values import Answer
 from companion.words import ntr, tr
 

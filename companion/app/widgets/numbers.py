@@ -1,4 +1,4 @@
-"""Counting the cards in a hand: a number pad on the stage."""
+"""A number that is typed: the pad on the stage, and what has been entered above it."""
 
 from kivy.metrics import dp
 
@@ -7,13 +7,14 @@ from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Box, NumberPad
 from companion.app.widgets.night import draw_stars
 from companion.app.widgets.pressable import AnswerButton
-from companion.games.mau_mau.screens.values import Numbers
+from companion.core.values import Choice
+from companion.stage.values import Numbers
 
 KEY = (96.0, 68.0)
 SHOWN = 92.0
 
 
-class HandCount(NumberPad):
+class NumberEntry(NumberPad):
     """`shows` is Numbers; what has been entered stands above the keys."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -50,20 +51,23 @@ class HandCount(NumberPad):
         """The check waits for a number that can be answered."""
         for button in self._pools.get(AnswerButton, ()):
             if button.shows and button.shows.value == "check":
-                button.off = not self._possible()
+                button.off = self._possible() is None
             elif button.shows and button.shows.value == "back":
                 button.off = not self.entered
 
-    def _possible(self) -> bool:
-        return bool(self.shows) and str(int(self.entered or "-1")) in self.shows.answers
+    def _possible(self) -> Choice | None:
+        """The answer that has been entered, whether the rules spell it as a number or as a text."""
+        answers: tuple[Choice, ...] = self.shows.answers if self.shows else ()
+        return next((one for one in answers if self.entered and int(one) == int(self.entered)), None)
 
     def choose(self, value: str | int) -> None:
         if value == "back":
             self.entered = self.entered[:-1]
         elif value != "check":
-            self.entered = (self.entered + str(value))[-2:]
-        elif self._possible() and self.pick is not None:
-            number, self.entered = str(int(self.entered)), ""
+            longest = max((len(str(one)) for one in self.shows.answers), default=2)
+            self.entered = (self.entered + str(value))[-max(2, longest) :]
+        elif (number := self._possible()) is not None and self.pick is not None:
+            self.entered = ""
             self.pick(number)
 
     def draw(self, pen: Pen) -> None:

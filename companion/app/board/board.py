@@ -6,8 +6,8 @@ from kivy.graphics import Canvas, Color, Rectangle, RoundedRectangle
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from companion.app.games.dawn_under.board_ground import RIM, RIM_ROUND, BoardMap, draw_ground, draw_plaza
-from companion.app.games.dawn_under.fog import Crests, draw_flat
+from companion.app.board.fog import Crests, draw_flat
+from companion.app.board.ground import RIM, RIM_ROUND, BoardMap, draw_ground, draw_plaza
 from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.paint.still import Still
@@ -105,7 +105,7 @@ class BoardPick(CellPick):
             for vault in board.vaults:
                 if vault.state == "count":
                     x, y = self.place(vault)
-                    pen.figure("count_rucola", x + 2.6, y + 47 - 56, 44.8)
+                    pen.figure("count", x + 2.6, y + 47 - 56, 44.8)
         self._drawn = board
         self.texts = pen.texts
 

@@ -2,7 +2,7 @@
 
 from kivy.graphics import Canvas, Color, Mesh
 
-from companion.app.games.dawn_under.board_ground import RIM, RIM_ROUND, BoardMap
+from companion.app.board.ground import RIM, RIM_ROUND, BoardMap
 from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
 

@@ -7,12 +7,12 @@ from kivy.base import EventLoop
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
-from companion.app.games.dawn_under.board import BoardPick
-from companion.app.games.dawn_under.board_ground import PITCH, BoardMap
+from companion.app.board.board import BoardPick
+from companion.app.board.ground import PITCH, BoardMap
 from companion.app.paint import theme
 from companion.app.screens.layouts import is_portrait
 from companion.app.widgets.pressable import IconButton
-from companion.games.dawn_under.screens import board_part
+from companion.stage import board_part
 from companion.stage.values import Board
 
 ARROWS = (("←", (0, -1)), ("→", (0, 1)), ("↑", (-1, 0)), ("↓", (1, 0)))

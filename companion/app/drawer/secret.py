@@ -9,7 +9,7 @@ from companion.app.paint.pen import Pen
 from companion.app.paint.texts import Words
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, alike
-from companion.games.nosferatu.screens.values import Fact, Noted, Secret, Slot
+from companion.stage.secrets import Fact, Noted, Secret, Slot
 
 SIDE, GAP = 26.0, 8.0
 TOP, HEADING, FOOT = 20.0, 40.0, 54.0
@@ -31,7 +31,8 @@ class SecretButton(AnswerButton):
         if answer.person is not None:
             icon = theme.player(answer.person.look, ghost=answer.person.ghost)[1]
         x, size = self._picture_left(pen.w, height)
-        pen.icon(icon, x, (height - size) / 2, size, self.ink)
+        if icon:
+            pen.icon(icon, x, (height - size) / 2, size, self.ink)
         text, role, room, high, lines = self.label()
         cut = bool(answer.person)
         pen.text(x + size + 14, 4, room, high, text, role, self.ink, lines=lines, may_cut=cut, kin=self.kin)

@@ -5,8 +5,8 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.games.nosferatu.drawer import Drawer
-from companion.app.games.nosferatu.secret import SecretStage
+from companion.app.drawer.drawer import Drawer
+from companion.app.drawer.secret import SecretStage
 from companion.app.screens.layouts import Box, Layout
 from companion.app.widgets.drawn import Drawn
 from companion.core.values import Choice

@@ -1,0 +1,39 @@
+"""Which widget shows which value on the stage, and where: the house's own, and what games add."""
+
+from companion.app import games
+from companion.app.board.pages import BoardPages
+from companion.app.screens.layouts import LayOut
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.fact_table import FactTableShow
+from companion.app.widgets.numbers import NumberEntry
+from companion.app.widgets.repair import ChoiceGrid
+from companion.app.widgets.stages import CardPick, RowShow, SeatPick, TwoSlabs
+from companion.stage.corrections import Choices
+from companion.stage.values import Board, Cards, FactTable, Judgement, Numbers, Round, RowStage
+
+PATTERNS: dict[type, type[Drawn]] = {
+    Board: BoardPages,
+    Cards: CardPick,
+    Choices: ChoiceGrid,
+    FactTable: FactTableShow,
+    Judgement: TwoSlabs,
+    Numbers: NumberEntry,
+    Round: SeatPick,
+    RowStage: RowShow,
+}
+_layouts: dict[type, LayOut] = {}
+
+
+def widget_for(stage: type) -> type[Drawn]:
+    """The widget of a stage. Those of the games are loaded when the first of them is wanted."""
+    if stage not in PATTERNS:
+        for part in games.parts("parts"):
+            PATTERNS.update(part.PATTERNS)
+            _layouts.update(getattr(part, "LAYOUTS", {}))
+    return PATTERNS[stage]
+
+
+def layout_for(stage: type) -> LayOut | None:
+    """Where a stage lies that needs the width; None: where every stage lies."""
+    widget_for(stage)
+    return _layouts.get(stage)

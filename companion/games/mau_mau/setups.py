@@ -1,0 +1,10 @@
+"""Numbers of players and options with which every contract is checked."""
+
+from companion.games.kit import Setup
+
+SETUPS: tuple[Setup, ...] = (
+    *((players, {}) for players in range(2, 7)),
+    (8, {"copies": 2, "rotate_characters": True, "keep_time_of_day": True}),
+    (4, {"rounds": 5, "courtesy": ["yummy", "stroke", "knock", "yuck", "tick_tock"]}),
+    (4, {"tracking": "specials"}),
+)

@@ -1,0 +1,10 @@
+"""Numbers of players and options with which every contract is checked."""
+
+from companion.games.kit import Setup
+
+SETUPS: tuple[Setup, ...] = (
+    *((players, {}) for players in range(5, 9)),
+    (6, {"night_deck": "app"}),
+    (7, {"roles": "app"}),
+    (5, {"discards": "off"}),
+)

@@ -1,0 +1,36 @@
+"""The last screen of a game that brings none: who has won, and the table as it lies now."""
+
+from companion.core.referee import Referee
+from companion.games.ending import Afterwards, LookBack, names_win
+from companion.games.plain.stage import fact_table
+from companion.stage.end_values import EndStage, Graph, Medal
+
+
+def remember(referee: Referee) -> None:
+    """All that is told stands in the view."""
+
+
+def turns(after: Afterwards) -> int:
+    """There is nothing to look back at turn by turn."""
+    return 0
+
+
+def headline(after: Afterwards) -> str:
+    """The winners by name."""
+    return names_win(after)
+
+
+def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
+    """The table, and what was hidden."""
+    reason = after.over.reason
+    return fact_table(after.view, after.people, after.hidden), f"{reason[:1].upper()}{reason[1:]}."
+
+
+def medals(after: Afterwards) -> tuple[Medal, ...]:
+    """Nobody counts anything."""
+    return ()
+
+
+def graph(after: Afterwards) -> Graph | None:
+    """Nothing was counted."""
+    return None

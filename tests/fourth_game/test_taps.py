@@ -1,0 +1,129 @@
+"""Wisps in a Jar with nothing but fingers, on the real app."""
+
+import random
+
+import pytest
+
+from companion.app.widgets.numbers import NumberEntry
+from companion.table import open_table
+from tests.app.nosferatu import held, written
+from tests.fourth_game import NAME
+
+
+def new(**options):
+    table = open_table(None)
+    table.new(NAME, ["Emma", "Paul", "Mia"], options, 11)
+    return table
+
+
+def says(room, choice) -> None:
+    """One answer by touches alone: in the drawer, on the number pad, or on its button."""
+    if room.question.secret:
+        with held(room):
+            room.taps(choice)
+    elif isinstance(room.app.game.stage, NumberEntry):
+        for digit in str(choice):
+            room.taps(digit)
+        room.taps("check")
+    else:
+        room.taps(choice)
+
+
+def plays(room, seed: int = 1) -> int:
+    chance = random.Random(seed)
+    for count in range(500):
+        if room.question is None:
+            return count
+        assert room.faults() == []
+        before = len(room.app.table.referee.entries)
+        choice = chance.choice(room.question.choices)
+        says(room, choice)
+        assert len(room.app.table.referee.entries) > before, (choice, room.question)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_whole_game_by_taps(room, size):
+    room.size(size)
+    room.shows(new())
+    assert plays(room) > 20
+    assert room.app.screens.current == "end"
+    room.settles()
+    assert any("wins!" in text for text in written(room))
+    assert room.faults() == []
+
+
+def test_it_has_a_tile_and_seats(room):
+    room.shows(home=True)
+    assert room.faults() == []
+    assert "Wisps in a Jar" in written(room)
+    room.app.home_tapped(f"game:{NAME}")
+    room.settles()
+    assert room.app.screens.current == "seats"
+    assert room.faults() == []
+
+
+def test_a_kept_game_goes_on(room, tmp_path):
+    file = tmp_path / "journal.sqlite"
+    kept = open_table(file)
+    kept.new(NAME, ["Emma", "Paul", "Mia"], {}, 11)
+    kept.answer(0)
+    room.shows(open_table(file), home=True)
+    assert any("Wisps in a Jar" in text for text in written(room))
+    room.app.home_tapped("continue")
+    room.settles()
+    assert room.app.screens.current == "game"
+    says(room, 3)
+    assert room.question.kind == "whom"
+
+
+def test_undo_by_a_tap(room):
+    room.shows(new())
+    room.taps(0)
+    assert room.question.kind == "hide"
+    room.app.game.tap_undo()
+    room.settles()
+    assert room.question.kind == "first"
+
+
+def test_help_log_repair_and_eye(room):
+    room.shows(new())
+    room.taps(0)
+    says(room, 4)
+    room.app.game.tap_help()
+    room.settles()
+    assert any("picks who guesses" in text for text in written(room))
+    room.app.game.close_sheet()
+    for screen, word in (
+        ("log", "Emma has closed the jar."),
+        ("repair", "This game has no corrections. Take the last answers back instead."),
+    ):
+        room.app.go(screen)
+        room.settles()
+        assert word in written(room)
+        room.app.back_to_table()
+    room.app.go("book", book=NAME)
+    room.settles()
+    assert any("The guess is a number" in text for text in written(room))
+    room.app.go("eye")
+    room.settles()
+    finger = room.touches(*room.app.screens.current_screen.drawer.center)
+    room.settles()
+    assert "4" in written(room)
+    finger.touch_up()
+    room.settles()
+    assert "jar" not in written(room)
+
+
+def test_statistics_and_the_same_again(room):
+    room.shows(new(simulate=True))
+    plays(room)
+    room.app.go("statistics", back="end")
+    room.settles()
+    assert room.faults() == []
+    room.app.go("end")
+    room.settles()
+    room.app.same_again()
+    room.settles()
+    assert room.app.screens.current == "guide"
+    assert "Lay the material out as the rulebook says." in written(room)

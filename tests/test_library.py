@@ -1,0 +1,74 @@
+"""The door for programs: the documented examples run, and what they get is a view and never the state."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import companion
+from companion.core.refusals import IllegalAnswer, NoGame
+from companion.games.plain.facts import part
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "library.md").read_text("utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_the_examples_of_the_documentation_run(example: str) -> None:
+    exec(compile(example, "docs/library.md", "exec"), {})
+
+
+def test_the_first_example_is_a_game_in_ten_lines() -> None:
+    assert len(EXAMPLES[0].strip().splitlines()) <= 10
+
+
+def test_the_door_is_opened_when_it_is_used() -> None:
+    code = "import sys, companion; companion.__version__; print('companion.library' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=60)
+    assert done.stdout == "False\n"
+
+
+def test_it_is_typed() -> None:
+    assert (ROOT / "companion" / "py.typed").exists()
+
+
+def test_a_question_must_be_answered_before_the_next() -> None:
+    game = companion.deal("dawn-under", ["Emma", "Paul"], simulate=True, seed=1)
+    with pytest.raises(RuntimeError):
+        list(game.questions())
+
+
+def test_what_is_not_allowed_is_refused() -> None:
+    game = companion.deal("dawn-under", ["Emma", "Paul"], simulate=True, seed=1)
+    before = game.save()
+    with pytest.raises(IllegalAnswer):
+        game.answer("no such vault")
+    assert game.save() == before
+
+
+def test_a_journal_is_resumed(tmp_path: Path) -> None:
+    file = tmp_path / "journal.sqlite"
+    with pytest.raises(NoGame):
+        companion.resume(file)
+    game = companion.deal("dawn-under", ["Emma", "Paul"], simulate=True, seed=1, journal=file)
+    assert game.question is not None
+    game.answer(game.question.choices[0])
+    assert companion.resume(file).save() == game.save()
+
+
+def test_only_the_own_secrets_are_shown() -> None:
+    names = ["Emma", "Paul", "Mia", "Noah", "Lea"]
+    game = companion.deal("nosferatu", names, simulate=True, seed=2)
+    for question in game.questions():
+        if part(game.view, "holder") is not None:
+            break
+        game.answer(question.choices[0])
+    renfield = part(game.view, "renfield")
+    assert [seat for seat in range(5) if game.view_for(seat) is not None] == [renfield]
+
+
+def test_unknown_names_are_no_part_of_the_door() -> None:
+    with pytest.raises(AttributeError):
+        _ = companion.no_such_thing  # type: ignore[attr-defined]
