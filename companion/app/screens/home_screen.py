@@ -90,8 +90,6 @@ class HomeScreen(PlacedScreen):
     """Whether an unfinished game is offered."""
     counted = BooleanProperty(True)
     """Whether there are statistics to look at."""
-    go_on_wide = NumericProperty(174)
-    """The width of Continue; where the banner is narrow, its words come first."""
     title: HomeTitle
     unfinished: Unfinished
     go_on: AnswerButton

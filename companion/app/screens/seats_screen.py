@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from kivy.properties import NumericProperty
-
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
@@ -85,10 +83,6 @@ class Hint(Drawn):
 class SeatsScreen(Page):
     """`open(game=…)` begins a new table, `open(seating=…)` goes on with one."""
 
-    stage_high = NumericProperty(0)
-    """The height of the table's picture in portrait."""
-    panels_high = NumericProperty(0)
-    """The height of both panels in landscape."""
     plan: SeatPlan
     hint: Hint
     add: AnswerButton
