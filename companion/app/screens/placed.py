@@ -21,11 +21,18 @@ class Measures(EventDispatcher):
     w = NumericProperty(800)
     h = NumericProperty(480)
     portrait = BooleanProperty(False)
+    mirrored = BooleanProperty(False)
+    """Whether the column lies on the left; it lies on the right, and in portrait it is the whole screen."""
     column_left = NumericProperty(480)
-    """Where the column begins in landscape."""
+    column_wide = NumericProperty(320)
     inner_left = NumericProperty(496)
     inner = NumericProperty(288)
     """Where the things in the column begin, and how wide they are."""
+    stage_left = NumericProperty(0)
+    stage_wide = NumericProperty(480)
+    """What lies beside the column."""
+    stage_side = NumericProperty(464)
+    """The stage in portrait is a square."""
 
     def measure(self, width: float, height: float) -> None:
         """Take the measures of a screen of so many pixels."""

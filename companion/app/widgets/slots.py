@@ -4,13 +4,27 @@ from collections.abc import Iterator
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import NumericProperty, ObjectProperty, StringProperty, VariableListProperty
+from kivy.properties import (
+    BooleanProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+    VariableListProperty,
+)
 from kivy.uix.widget import Widget
 
 Box = tuple[float, float, float, float]
 """x, y, width, height: in dp from the top left, or in pixels from the bottom left, as Kivy wants it."""
 
 NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
+
+
+def lay(widget: Any, box: Box) -> None:
+    """Lay any widget into a box in pixels."""
+    if hasattr(widget, "put"):  # it may have its own way: a large board makes room for its arrows
+        widget.put(box)
+    else:
+        widget.pos, widget.size = box[:2], box[2:]
 
 
 class Slot(Widget):
@@ -21,7 +35,9 @@ class Slot(Widget):
     landscape = ObjectProperty(NOWHERE)
     portrait = ObjectProperty(NOWHERE)
     """Its box in dp from the top left, on a screen that lies and on one that stands."""
-    SHAPE: tuple[str, ...] = ("landscape", "portrait")
+    shown = BooleanProperty(True)
+    """Whether anything stands there now."""
+    SHAPE: tuple[str, ...] = ("landscape", "portrait", "shown")
     """The properties on which it depends where everything lies."""
 
     def __init__(self, **kwargs: object) -> None:
@@ -48,10 +64,10 @@ class Slot(Widget):
         """Lay everything out, on a screen that is so many pixels high."""
         x, y, w, h = box
         self.pos, self.size = (dp(x), height - dp(y + h)), (dp(w), dp(h))
-        boxes = list(self.boxes(*box)) if w > 0 and h > 0 else []
+        boxes = list(self.boxes(*box)) if self.shown and w > 0 and h > 0 else []
         self._show(len(boxes))
         for part, (x, y, w, h) in zip(self.parts, boxes, strict=False):
-            part.put((dp(x), height - dp(y + h), dp(w), dp(h)))
+            lay(part, (dp(x), height - dp(y + h), dp(w), dp(h)))
 
     def boxes(self, x: float, y: float, w: float, h: float) -> Iterator[Box]:
         """The boxes of those that are shown."""
