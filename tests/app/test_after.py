@@ -257,8 +257,8 @@ def test_the_shipped_board_comes_back(room):
 def test_a_large_board_scrolls_by_quarter(room):
     screen = comes_to(room, "calibrate")
     for _ in range(4):
-        room.taps_at(*screen.steps[1].center)
-        room.taps_at(*screen.steps[3].center)
+        room.taps_at(*screen.wider.center)
+        room.taps_at(*screen.higher.center)
     assert screen.paper.target() >= 48
     assert not room.faults()
     room.taps_at(*screen.corners[2].center)

@@ -117,7 +117,7 @@ def _dark(app: Any) -> None:
 
 def _refused(app: Any) -> None:
     app.go("seats", seating=table("nosferatu", 4))
-    app.screens.current_screen._start()
+    app.screens.current_screen.tap_start()
 
 
 ENTRY: dict[str, Callable[[], Show]] = {

@@ -6,10 +6,13 @@ from typing import Any
 
 from kivy.clock import Clock
 
+from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.widgets.drawn import Drawn
 from companion.words import tr
+
+look.load("cleaning_screen")
 
 SECONDS = 30
 
@@ -29,9 +32,10 @@ class Countdown(Drawn):
 class CleaningScreen(Page):
     """There is nothing to tap: it ends by itself, and at the start, where nothing stands open."""
 
+    countdown: Countdown
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.countdown = Countdown()
         self.clock = monotonic
         self.ends = 0.0
         self._watch = Clock.schedule_interval(self.look, 0.25)
@@ -59,9 +63,3 @@ class CleaningScreen(Page):
         self.heading.shows = (tr("Cleaning"), "")
         self.look()
         self.arrange()
-
-    def arrange(self) -> None:
-        w, h = self.extent
-        self.place(self.heading, 24, 8, w - 48, 62)
-        top = h * 0.2 if self.portrait else 78
-        self.place(self.countdown, 24, top, w - 48, h * 0.6 if self.portrait else h - top - 16)

@@ -4,9 +4,10 @@ from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.board.replay import Legend, ReplayBoard, TurnSlider
-from companion.app.screens.layouts import layout
+from companion.app.paint import kv as look
 from companion.app.screens.page import Page
 from companion.app.shell.doors import Doors
 from companion.app.widgets.charts import LineChart
@@ -29,6 +30,8 @@ from companion.stage.end_values import Ending, Replay, Scores, Tale
 from companion.stage.values import Answer, FactTable
 from companion.words import tr
 
+look.load("end_screen")
+
 SURE_SECONDS = 3
 STEP_SECONDS = 0.45
 """How long each turn is shown when the game is played back."""
@@ -36,6 +39,35 @@ STEP_SECONDS = 0.45
 
 class EndScreen(Page):
     """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
+
+    replayed = BooleanProperty(False)
+    told = BooleanProperty(False)
+    scored = BooleanProperty(False)
+    listed = BooleanProperty(False)
+    """What stands on the stage: the board turn by turn, a tale, the scores, or the facts of any game."""
+    graphed = BooleanProperty(False)
+    """Whether there is a chart beside the medals."""
+    medal_count = NumericProperty(0)
+    person_count = NumericProperty(0)
+    """How many buttons choose whose memories the board shows."""
+    headline: Headline
+    undo: UndoButton
+    statistics: IconButton
+    home: IconButton
+    again: AnswerButton
+    medals: list[MedalRow]
+    chart: LineChart
+    tale: TaleShow
+    scores: ScoreSheet
+    facts: FactTableShow
+    title: Title
+    people: list[PersonButton]
+    board: ReplayBoard
+    left_legends: list[Legend]
+    right_legends: list[Legend]
+    play: IconButton
+    slider: TurnSlider
+    caption: Caption
 
     def __init__(self, doors: Doors, **kwargs: Any) -> None:
         self.after: Afterwards | None = None
@@ -46,23 +78,6 @@ class EndScreen(Page):
         self._playing = Clock.schedule_interval(self._next_turn, STEP_SECONDS)
         self._playing.cancel()
         super().__init__(doors, **kwargs)
-        self._furnish()
-
-    def _furnish(self) -> None:
-        self.headline, self.title, self.caption = Headline(), Title(), Caption()
-        self.board, self.slider = ReplayBoard(pick=self.choose_vault), TurnSlider(pick=self.show_turn)
-        self.legends = [Legend() for _ in range(4)]
-        self.tale, self.scores, self.facts = TaleShow(), ScoreSheet(), FactTableShow()
-        self.medals, self.chart = [MedalRow() for _ in range(8)], LineChart()
-        self.people = [PersonButton() for _ in range(7)]
-        self.play = IconButton(tap=self.tap_play, shows=("play", ""))
-        self.again = AnswerButton(role="answer", tap=self._same_again)
-        self.undo = UndoButton(tap=self.tap_undo)
-        self.statistics = IconButton(tone="panel", depth=4, shows=("chart", ""))
-        self.statistics.tap = partial(self.doors.go, "statistics", back="end")
-        self.home = IconButton(tone="panel", depth=4, shows=("house", ""), tap=self._go_home)
-        for widget in (self.headline, self.undo, self.statistics, self.home):
-            self.add_widget(widget)
 
     # what it is about
 
@@ -98,7 +113,9 @@ class EndScreen(Page):
         for widget in parts:
             widget.shows = None
             widget.redraw()
-            self.remove_widget(widget)
+        self.replayed = self.told = self.scored = self.graphed = False
+        self.medal_count = 0
+        self.arrange()
 
     def _show(self, ending: Ending) -> None:
         self.headline.shows = (ending.headline, ending.winners, ending.sentence)
@@ -108,7 +125,10 @@ class EndScreen(Page):
         self.chart.shows = ending.graph
         for widget, medal in zip(self.medals, (*ending.medals, *[None] * 8), strict=False):
             widget.shows = medal
+        self.medal_count, self.graphed = len(ending.medals), ending.graph is not None
         stage = ending.stage
+        self.replayed, self.told = isinstance(stage, Replay), isinstance(stage, Tale)
+        self.scored, self.listed = isinstance(stage, Scores), isinstance(stage, FactTable)
         self.tale.shows = stage if isinstance(stage, Tale) else None
         self.scores.shows = stage if isinstance(stage, Scores) else None
         self.facts.shows = stage if isinstance(stage, FactTable) else None
@@ -120,10 +140,12 @@ class EndScreen(Page):
         self.title.shows = replay.title
         self.board.shows = self.slider.shows = replay
         self.caption.shows = (replay.caption, replay.note)
+        legends = (*self.left_legends, *self.right_legends)
         who = None if replay.seat is None else replay.people[replay.seat]
-        for widget, (kind, text) in zip(self.legends, replay.legend, strict=True):
+        for widget, (kind, text) in zip(legends, replay.legend, strict=True):
             widget.shows = (kind, text, tint_of(who))
         choices = [(None, None), *enumerate(replay.people)]
+        self.person_count = len(choices)
         for button, (seat, person) in zip(self.people, choices, strict=False):
             button.shows = (person, seat == replay.seat)
             button.tap = partial(self.show_person, seat)
@@ -181,104 +203,14 @@ class EndScreen(Page):
             self._sure = False
             self.undo.shows = (self.shown.undo, "")
 
-    def _same_again(self) -> None:
+    def tap_again(self) -> None:
+        """The same people once more."""
         self.doors.same_again()
 
-    def _go_home(self) -> None:
+    def tap_statistics(self) -> None:
+        """Who wins how often."""
+        self.doors.go("statistics", back="end")
+
+    def tap_home(self) -> None:
+        """The game is over, and kept."""
         self.doors.go_home()
-
-    # where everything lies
-
-    def arrange(self) -> None:
-        if self.after is None:
-            return
-        self.draw_column()
-        place = layout(*self.size)
-        for widget, box in ((self.undo, place.undo), (self.statistics, place.help), (self.home, place.pause)):
-            widget.put(box)
-        if self.portrait:
-            self._portrait(*self.extent)
-        else:
-            self._landscape(*self.extent, self.column_left)
-
-    def _landscape(self, w: float, h: float, stage: float) -> None:
-        x, wide = stage + 16, w - stage - 32
-        self.place(self.headline, x, 8, wide, 74)
-        bottom = h - 76
-        if self._again_there():
-            self.place(self.again, x, bottom - 54, wide, 54)
-            bottom -= 62
-        count, high = min(len(self.shown.medals), 3 if h < 560 else 4), 44.0
-        if self.shown.graph is None:
-            count = len(self.shown.medals)
-            high = min(48.0, (bottom - 84) / max(1, count) - 4)
-        self._medal_rows(x, 84, wide, high, count)
-        top = 84 + count * (high + 4) + (2 if count else 0)
-        self._chart(x, top, wide, bottom - top)
-        self._stage(0, 0, stage, h)
-
-    def _portrait(self, w: float, h: float) -> None:
-        self.place(self.headline, 16, 10, w - 32, 106)
-        bottom = h - 76
-        if self._again_there():
-            self.place(self.again, 16, bottom - 56, w - 32, 56)
-            bottom -= 64
-        half, medals = (w - 40) / 2, len(self.shown.medals)
-        high = 146.0
-        if self.shown.graph is None:
-            high = 46.0 * -(-medals // 2)
-            self._medal_rows(16, bottom - high, half, 42, medals, 2)
-        elif medals:
-            self._medal_rows(16, bottom - high, half, (high - 8) / 3, min(medals, 3))
-            self._chart(24 + half, bottom - high, half, high)
-        else:
-            self._chart(16, bottom - high, w - 32, high)
-        self._stage(0, 118, w, bottom - high - 124)
-
-    def _again_there(self) -> bool:
-        return hasattr(self.doors, "same_again")
-
-    def _medal_rows(self, x: float, y: float, w: float, h: float, count: int, columns: int = 1) -> None:
-        for number, widget in enumerate(self.medals):
-            if number < count:
-                row, column = divmod(number, columns)
-                self.place(widget, x + column * (w + 8), y + row * (h + 4), w, h)
-            else:
-                self.remove_widget(widget)
-
-    def _chart(self, x: float, y: float, w: float, h: float) -> None:
-        if self.shown.graph is None:
-            self.remove_widget(self.chart)
-        else:
-            self.place(self.chart, x, y, w, h)
-
-    def _stage(self, x: float, y: float, w: float, h: float) -> None:
-        stage = self.shown.stage
-        if isinstance(stage, Replay):
-            self._replay(stage, x, y, w, h)
-            return
-        shown = {Tale: self.tale, Scores: self.scores, FactTable: self.facts}[type(stage)]
-        self.place(shown, x, y, w, h)
-
-    def _replay(self, replay: Replay, x: float, y: float, w: float, h: float) -> None:
-        count = len(replay.people) + 1
-        least = 50 if self.portrait else 48
-        step = min(58.0, (w - 32 - 100) / count)
-        left = x + w - 12 - count * step
-        self.place(self.title, x + 16, y + 6, left - x - 22, 52)
-        for number, button in enumerate(self.people):
-            if number < count:
-                self.place(button, left + number * step, y + 6, max(least - 8, step - 4), 52)
-            else:
-                self.remove_widget(button)
-        side = min(h - 62 - 76, w - 2 * 70)
-        top = y + 60 + (h - 62 - 76 - side) / 2
-        middle = x + (w - side) / 2
-        self.place(self.board, middle, top, side, side)
-        for number, widget in enumerate(self.legends):
-            beside = x + 6 if number < 2 else middle + side + 4
-            self.place(widget, beside, top + 24 + (number % 2) * 112, middle - x - 10, 104)
-        low = y + h - 74
-        self.place(self.play, x + 16, low + 10, 56, 54)
-        self.place(self.slider, x + 80, low - 2, w - 96, 50)
-        self.place(self.caption, x + 84, low + 44, w - 104, 24)

@@ -5,18 +5,20 @@ Where the table has a PIN, it is asked for before this screen opens (`doors.unlo
 
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 
 from companion.app.board.board import BoardPick
 from companion.app.drawer.drawer import Drawer
+from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.layouts import layout
 from companion.app.screens.page import Page
 from companion.app.widgets.column import QuestionLabel
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.roll import Roll
 from companion.stage.values import Board, DrawerFace
 from companion.words import tr
+
+look.load("eye_screen")
 
 
 class Veil(Drawn):
@@ -31,15 +33,15 @@ class Veil(Drawn):
 class EyeScreen(Page):
     """`open(back=…)`. Nothing hidden is fetched before the drawer is held, nothing is kept after."""
 
+    veiled = BooleanProperty(True)
+    """Whether nobody holds the drawer."""
+    question: QuestionLabel
+    veil: Veil
+    drawer: Drawer
+
     def __init__(self, **kwargs: Any) -> None:
         self._back = "game"
         super().__init__(**kwargs)
-        self.question, self.veil = QuestionLabel(), Veil()
-        self.drawer = Drawer(opened=self._opened, covered=self._covered)
-        self.shown: BoardPick | Roll | None = None
-        """What is hidden, while the drawer is held."""
-        for widget in (self.question, self.veil, self.drawer):
-            self.add_widget(widget)
 
     def open(self, back: str = "game", **_: Any) -> None:
         """`back` is the screen that one comes from."""
@@ -53,26 +55,31 @@ class EyeScreen(Page):
     def on_pre_leave(self, *_: object) -> None:
         self.cover()
 
-    def _opened(self) -> None:
-        """It is told before it is shown."""
+    @property
+    def shown(self) -> BoardPick | Roll | None:
+        """What is hidden, while the drawer is held."""
+        held = [*self.slots["board"].parts, *self.slots["words"].parts]
+        return held[0] if held else None
+
+    def uncover(self) -> None:
+        """It is told before it is shown. A board has the whole stage, words keep the margin of the veil."""
         self.doors.table.look()
         found = self.doors.showing.secrets()
-        self.remove_widget(self.veil)
         if isinstance(found, Board):
-            self.shown = BoardPick(shows=found)
+            self.slots["board"].hold(BoardPick(shows=found))
         else:
-            self.shown = Roll()
-            self.shown.fill(found)
-        self.add_widget(self.shown)
-        self._lay_shown()
+            words = Roll()
+            words.fill(found)
+            self.slots["words"].hold(words)
+        self.veiled = False
+        self.arrange()
 
-    def _covered(self) -> None:
-        """Take it off the screen and forget it: nothing drawn is kept."""
-        if self.shown is not None:
-            self.remove_widget(self.shown)
-            self.shown = None
-        if self.veil.parent is None:
-            self.add_widget(self.veil)
+    def forget(self) -> None:
+        """Take it off the screen at once: nothing drawn is kept."""
+        for name in ("board", "words"):
+            self.slots[name].hold(None)
+        self.veiled = True
+        self.arrange()
 
     def refresh(self) -> None:
         self.cover()
@@ -82,27 +89,6 @@ class EyeScreen(Page):
         lift = tr("Lift to cover")
         self.drawer.shows = DrawerFace(tr("Hold to look"), tr("The referee looks"), lift)
         self.arrange()
-
-    def _stage(self) -> tuple[float, float, float, float]:
-        return layout(*self.size).stage
-
-    def arrange(self) -> None:
-        self.draw_column()
-        w, h = self.extent
-        x, width = (16, w - 32) if self.portrait else (self.column_left + 16, w - self.column_left - 32)
-        self.place(self.back, x, 12, 56, 56)
-        self.place(self.heading, x + 68, 10, width - 68, 58)
-        self.place(self.question, x, 76, width, 54 if self.portrait else 66)
-        self.place(self.drawer, x, h - 96, width, 80)
-        self.veil.put(self._stage())
-        self._lay_shown()
-
-    def _lay_shown(self) -> None:
-        """A board has the whole stage, words keep the margin of the veil."""
-        x, y, w, h = self._stage()
-        margin = dp(16) if isinstance(self.shown, Roll) else 0
-        if self.shown is not None:
-            self.shown.put((x + margin, y + margin, w - 2 * margin, h - 2 * margin))
 
     def go_back(self) -> None:
         self.cover()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.app.paint import theme
+from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.widgets.drawn import Drawn
@@ -13,6 +13,8 @@ from companion.games.registry import find_game
 from companion.stage.guide import Step
 from companion.stage.values import Answer
 from companion.words import tr
+
+look.load("guide_screen")
 
 
 class Sentence(Drawn):
@@ -25,12 +27,14 @@ class Sentence(Drawn):
 class GuideScreen(Page):
     """`open(header=…)` names the game that people want to play; it begins when all is laid out."""
 
+    picture: GuidePicture
+    sentence: Sentence
+    next: AnswerButton
+    skip: AnswerButton
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.step = 0
-        self.picture, self.sentence = GuidePicture(), Sentence()
-        self.next = AnswerButton(role="huge", tap=self._next, depth=theme.EDGE_BIG)
-        self.skip = AnswerButton(role="label", tap=self.skip_all, depth=theme.EDGE_SMALL)
 
     def open(self, header: Header | None = None, **_: Any) -> None:
         assert header is not None
@@ -57,28 +61,8 @@ class GuideScreen(Page):
         self.skip.off = last
         self.arrange()
 
-    def arrange(self) -> None:
-        self.draw_column()
-        w, h = self.extent
-        if self.portrait:
-            side = min(w - 32, h - 420)
-            self.place(self.back, 16, 14, 56, 54)
-            self.place(self.heading, 88, 8, w - 104, 72)
-            self.place(self.picture, 16, 92, w - 32, side)
-            self.place(self.sentence, 16, 104 + side, w - 32, h - side - 104 - 178)
-            self.place(self.skip, 16, h - 168, w - 32, 58)
-            self.place(self.next, 16, h - 102, w - 32, 90)
-            return
-        left = self.column_left
-        x, inner = left + 16, w - left - 32
-        self.place(self.back, 16, 12, 56, 54)
-        self.place(self.picture, 0, 0, left, h)
-        self.place(self.heading, x, 8, inner, 72)
-        self.place(self.sentence, x, 92, inner, h - 92 - 182)
-        self.place(self.skip, x, h - 172, inner, 56)
-        self.place(self.next, x, h - 108, inner, 96)
-
-    def _next(self) -> None:
+    def tap_next(self) -> None:
+        """On to the next step; after the last one the game begins."""
         if self.step + 1 < len(self.steps):
             self.step += 1
             self.refresh()

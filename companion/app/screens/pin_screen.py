@@ -5,7 +5,9 @@ from collections.abc import Callable
 from typing import Any
 
 from kivy.clock import Clock
+from kivy.properties import BooleanProperty
 
+from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.widgets.answers import NumberPad
@@ -13,6 +15,8 @@ from companion.app.widgets.drawn import Drawn
 from companion.core.values import Choice
 from companion.house.pin import LONGEST, SHORTEST
 from companion.words import ntr, tr
+
+look.load("pin_screen")
 
 
 class PinPad(NumberPad):
@@ -52,12 +56,16 @@ class PinScreen(Page):
     `open(first=True)` is a kiosk's first start: there is no way around it.
     """
 
+    very_first = BooleanProperty(False)
+    """Whether nobody has chosen a PIN yet."""
+    dots: Dots
+    pad: PinPad
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.dots, self.pad = Dots(), PinPad(pick=self._entered)
         self.pad.fbind("entered", self._count)
         self.then: Callable[[], None] | None = None
-        self.new = self.very_first = False
+        self.new = False
         self.first = self.sentence = ""
         self._watch = Clock.schedule_interval(self._wait, 0.5)
         self._watch.cancel()
@@ -81,19 +89,6 @@ class PinScreen(Page):
         why = tr("It guards the settings, the referee’s eye and the way out.") if self.very_first else ""
         self.dots.shows = (len(self.pad.entered), self.sentence or why)
 
-    def arrange(self) -> None:
-        w, h = self.extent
-        self.place(self.back, 16, 12, 0 if self.very_first else 56, 54)
-        left = 24 if self.very_first else 88
-        if self.portrait:
-            self.place(self.heading, left, 8, w - left - 16, 72)
-            self.place(self.dots, 16, 120, w - 32, 170)
-            self.place(self.pad, 40, h - 470, w - 80, 440)
-        else:
-            self.place(self.heading, left, 8, w / 2 - left - 12, 72)
-            self.place(self.dots, 16, h * 0.32, w / 2 - 32, h * 0.5)
-            self.place(self.pad, w / 2 + 16, 16, w / 2 - 48, h - 32)
-
     def _wait(self, *_: object) -> bool:
         """Say how long no try counts; the last word clears the sentence."""
         wait = math.ceil(self.doors.pin.wait) if not self.new else 0
@@ -107,7 +102,8 @@ class PinScreen(Page):
         self._count()
         return bool(wait)
 
-    def _entered(self, choice: Choice) -> None:
+    def entered(self, choice: Choice) -> None:
+        """All digits are there."""
         digits, self.pad.entered = str(choice), ""
         if self.very_first and self.doors.pin.is_set:
             self.doors.go_home()  # the owner has chosen one in a shell meanwhile

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from kivy.properties import NumericProperty
+from kivy.properties import BooleanProperty, NumericProperty
 
 from companion import words
+from companion.app.paint import kv as look
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.answers import AnswerLines
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard, Keys
 from companion.app.widgets.pressable import AnswerButton, AnswerFace
@@ -17,7 +18,7 @@ from companion.games.seating import Seating
 from companion.presenters.seats import Desk, capital_next, desk, typed_more
 from companion.stage.values import Answer
 
-CHIP = 132.0
+look.load("player_screen")
 
 
 class NameField(Drawn):
@@ -54,17 +55,10 @@ class Chip(AnswerFace):
         pen.text(8, 0, pen.w - 16, height, answer.label, "label", self.ink, "center", lines=2, may_cut=named)
 
 
-class Chips(Answers):
-    """Chips in lines (`shows` is (answers, columns))."""
+class Chips(AnswerLines):
+    """Chips in lines."""
 
-    def arrange(self) -> None:
-        answers, columns = self.shows or ((), 1)
-        w, h = self.extent
-        lines = max(1, -(-len(answers) // columns))
-        cell_w, cell_h = (w - 8 * (columns - 1)) / columns, (h - 8 * (lines - 1)) / lines
-        for number, button in enumerate(self.offer(Chip, answers)):
-            line, column = divmod(number, columns)
-            button.put(self.box(column * (cell_w + 8), line * (cell_h + 8), cell_w, cell_h))
+    KIND = Chip
 
 
 class DeskSentence(Drawn):
@@ -80,6 +74,17 @@ class DeskSentence(Drawn):
 class PlayerScreen(Page):
     """`open(seating=…, seat=…)`; `fresh`: the seat was only just added, and Back takes it away again."""
 
+    told = BooleanProperty(False)
+    """Whether a sentence stands beside the names, or in their place."""
+    look_count = NumericProperty(0)
+    field: NameField
+    names: Chips
+    sentence: DeskSentence
+    looks: Chips
+    keyboard: Keyboard
+    done: AnswerButton
+    remove: AnswerButton
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.table: Seating | None = None
@@ -87,13 +92,6 @@ class PlayerScreen(Page):
         self.typed = ""
         self.fresh = self.more = False
         self.shift: bool | None = None
-        self.field = NameField()
-        self.names = Chips(pick=self._name)
-        self.looks = Chips(pick=self._look)
-        self.sentence = DeskSentence()
-        self.keyboard = Keyboard(pick=self._key)
-        self.done = AnswerButton(role="answer", tap=self._done)
-        self.remove = AnswerButton(role="label", tap=self._remove, depth=theme.EDGE_SMALL)
 
     def open(self, seating: Seating | None = None, seat: int = 0, fresh: bool = False, **_: Any) -> None:
         assert seating is not None
@@ -108,55 +106,20 @@ class PlayerScreen(Page):
         self._show_buttons(shown)
         capital = self.shift if self.shift is not None else capital_next(self.typed)
         self.keyboard.shows = Keys(words.language(), capital, self.more)
-        self._shown = shown
         self.arrange()
 
     def _show_buttons(self, shown: Desk) -> None:
+        self.told, self.look_count = bool(shown.trouble or shown.hint), len(shown.looks)
+        self.names.shows = () if shown.trouble else shown.chips
+        self.looks.shows = shown.looks
         self.done.shows = Answer("done", shown.done, icon="check", tone="amber")
         self.done.off = bool(shown.trouble)
         self.remove.shows, self.remove.off = shown.remove, not shown.can_remove
 
-    def arrange(self) -> None:
-        if self.portrait:
-            self._portrait()
-        else:
-            self._landscape()
-
-    def _chips(self, x: float, y: float, w: float, h: float, lines: int = 1) -> None:
-        """Remembered names, or in their place what is wrong with the one that was typed."""
-        columns = max(1, int((w + 8) / (CHIP + 8)))
-        wrong = bool(self._shown.trouble)
-        self.names.shows = (self._shown.chips[: columns * lines] if not wrong else (), columns)
-        used = min(lines, -(-len(self.names.shows[0]) // columns))
-        self.place(self.names, x, y, w, (h - 8 * (lines - 1)) / lines * used + 8 * max(0, used - 1))
-        self.place(self.sentence, x, y, w, h if wrong or self._shown.hint else 0)
-
-    def _landscape(self) -> None:
-        w, h = self.extent
-        self.place(self.back, 16, 12, 56, 54)
-        self.place(self.field, 84, 12, w - 84 - 16 - 158, 52)
-        self.place(self.done, w - 166, 12, 150, 54)
-        self._chips(16, 74, w - 32 - 158, 50)
-        self.place(self.remove, w - 166, 74, 150, 50)
-        self.looks.shows = (self._shown.looks, len(self._shown.looks))
-        self.place(self.looks, 16, 132, w - 32, 50)
-        self.place(self.keyboard, 12, 192, w - 24, h - 200)
-
-    def _portrait(self) -> None:
-        w, h = self.extent
-        self.place(self.back, 16, 14, 56, 56)
-        self.place(self.field, 84, 14, w - 100, 54)
-        self.place(self.done, 16, 80, (w - 40) / 2, 58)
-        self.place(self.remove, 24 + (w - 40) / 2, 80, (w - 40) / 2, 58)
-        self._chips(16, 148, w - 32, 116, 2)
-        looks = len(self._shown.looks)
-        self.looks.shows = (self._shown.looks, 4 if looks > 4 else looks)
-        self.place(self.looks, 16, 276, w - 32, 120 if looks > 4 else 56)
-        self.place(self.keyboard, 10, 410, w - 20, h - 420)
-
     # what is tapped
 
-    def _key(self, key: Choice) -> None:
+    def key(self, key: Choice) -> None:
+        """A key of the keyboard."""
         if key == "shift":
             self.shift = not self.keyboard.shows.capital
         elif key == "more":
@@ -167,7 +130,7 @@ class PlayerScreen(Page):
             self.typed, self.shift = typed_more(self.typed, str(key)), None
         self.refresh()
 
-    def _name(self, choice: Choice) -> None:
+    def choose_name(self, choice: Choice) -> None:
         """A remembered name, with the look that it had if that is free."""
         assert self.table is not None
         name = str(choice).removeprefix("name:")
@@ -175,9 +138,10 @@ class PlayerScreen(Page):
         if known[name] not in [sitter.look for sitter in self.table.sitters]:
             self.table.use_look(self.seat, known[name])
         self.typed = name
-        self._done()
+        self.tap_done()
 
-    def _look(self, choice: Choice) -> None:
+    def choose_look(self, choice: Choice) -> None:
+        """Another look, or how strong a ghost is."""
         assert self.table is not None
         kind, _, value = str(choice).partition(":")
         if kind == "ghost":
@@ -186,7 +150,8 @@ class PlayerScreen(Page):
             self.table.use_look(self.seat, int(value))
         self.refresh()
 
-    def _done(self) -> None:
+    def tap_done(self) -> None:
+        """The name is kept, if it can be one."""
         assert self.table is not None
         name = self.typed.strip()
         if name:
@@ -196,13 +161,14 @@ class PlayerScreen(Page):
             self.table.sitters[self.seat].name = name
         self.doors.go("seats", seating=self.table)
 
-    def _remove(self) -> None:
+    def tap_remove(self) -> None:
+        """The seat is free again."""
         assert self.table is not None
         self.table.remove(self.seat)
         self.doors.go("seats", seating=self.table)
 
     def go_back(self) -> None:
         if self.fresh:
-            self._remove()
+            self.tap_remove()
         else:
             self.doors.go("seats", seating=self.table)

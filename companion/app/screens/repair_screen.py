@@ -3,12 +3,12 @@
 from functools import partial
 from typing import Any
 
-from kivy.metrics import dp
+from kivy.properties import BooleanProperty
 
 from companion.app.board.board import BoardPick
 from companion.app.board.pages import BoardPages
+from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
-from companion.app.screens.layouts import Layout, layout
 from companion.app.screens.page import Page
 from companion.app.widgets.column import QuestionLabel
 from companion.app.widgets.drawn import Drawn
@@ -24,6 +24,8 @@ from companion.stage.corrections import Choices, Number
 from companion.stage.values import Answer, Board, Round
 from companion.words import tr
 
+look.load("repair_screen")
+
 WIDGETS: dict[type, type[Drawn]] = {
     Choices: ChoiceGrid,
     Number: NumberCount,
@@ -33,11 +35,7 @@ WIDGETS: dict[type, type[Drawn]] = {
 """Which widget asks for what."""
 
 
-BOARD = 392
-"""The side of the picture in portrait, in dp: nothing on it is tapped."""
-
-
-class Note(Drawn):
+class RepairNote(Drawn):
     """What the referee says to it (`shows` is (text, tone)): a refusal, or that it is done."""
 
     def draw(self, pen: Pen) -> None:
@@ -51,6 +49,21 @@ class Note(Drawn):
 class RepairScreen(Page):
     """Two ways on two tabs; the guide's step is on the stage, its sentence in the column."""
 
+    listed = BooleanProperty(False)
+    """Whether it says in words how the table should look."""
+    pictured = BooleanProperty(False)
+    """Whether the board as it should lie has the stage."""
+    noted = BooleanProperty(False)
+    begun = BooleanProperty(False)
+    secrets = BooleanProperty(False)
+    """What else stands in the column: a note, one step back, the way to what is hidden."""
+    question: QuestionLabel
+    note: RepairNote
+    roll: Roll
+    tabs: list[AnswerButton]
+    step_back: AnswerButton
+    eye: AnswerButton
+
     def __init__(self, **kwargs: Any) -> None:
         self.guide: Guide | None = None
         self._app_right = False
@@ -58,13 +71,6 @@ class RepairScreen(Page):
         self._stages: dict[type, Drawn] = {}
         self.stage: Drawn | None = None
         super().__init__(**kwargs)
-        self.question, self.note, self.roll = QuestionLabel(), Note(), Roll()
-        self.tabs = [AnswerButton(role="label", depth=4, tap=self.table_is_right)]
-        self.tabs.append(AnswerButton(role="label", depth=4, tap=self.app_is_right))
-        self.step_back = AnswerButton(role="label", tap=self.one_step_back)
-        self.eye = AnswerButton(role="label", tap=self.look)
-        for widget in (self.question, self.note, *self.tabs):
-            self.add_widget(widget)
 
     def open(self, **_: Any) -> None:
         """Begin with what is different."""
@@ -138,74 +144,25 @@ class RepairScreen(Page):
         self.question.shows = sentence
         self.arrange()
 
-    @property
-    def pictured(self) -> bool:
-        """Whether the board as it should lie has the stage."""
-        return self._app_right and self.stage is not None
-
     def _show(self, value: Choices | Number | Round | Board | None) -> None:
         """The widget of this step, or the roll."""
         kind = None if value is None else BoardPick if self._app_right else WIDGETS[type(value)]
         if kind is not None and kind not in self._stages:
             self._stages[kind] = kind(pick=self.pick)
-        widget = self._stages[kind] if kind is not None else None
-        if self.stage is not None and self.stage is not widget:
-            self.remove_widget(self.stage)
-        self.stage = widget
-        if widget is not None:
-            widget.put(layout(*self.size).stage)
-            widget.shows = value
-
-    def arrange(self) -> None:
-        if self.guide is None:
-            return
-        place = layout(*self.size)
-        self.draw_column()
-        w, h = self.extent
-        x, width = (16, w - 32) if self.portrait else (self.column_left + 16, w - self.column_left - 32)
-        self.place(self.back, x, 12, 56, 56)
-        self.place(self.heading, x + 68, 10, width - 68, 58)
+        self.stage = self._stages[kind] if kind is not None else None
+        self.slots["stage"].hold(self.stage)
+        self._furnish()
         if self.stage is not None:
-            if self.stage.parent is None:
-                self.add_widget(self.stage)
-            self.stage.put(place.stage)
-            if self.pictured and self.portrait:
-                self.place(self.stage, (w - BOARD) / 2, 126, BOARD, BOARD)
-        self._lay_roll(place, x, width)
-        self._column(x, width, h)
+            self.stage.shows = value
 
-    def _lay_roll(self, place: Layout, x: float, width: float) -> None:
-        """The words: on the stage, or where a picture has it, in the column."""
-        h = self.extent[1]
-        if not self._app_right:
-            self.place(self.roll, 0, 0, 0, 0)
-        elif self.pictured and self.portrait:
-            self.place(self.roll, x, 134 + BOARD, width, h - 142 - 134 - BOARD)
-        elif self.pictured:
-            self.place(self.roll, x, 80, width, h - 208 - 80)
-        else:
-            sx, sy, sw, sh = (side / dp(1) for side in place.stage)
-            self.place(self.roll, sx + 16, h - sy - sh + 12, sw - 32, sh - 24)
-
-    def _column(self, x: float, width: float, h: float) -> None:
-        """Sentence, the referee's word, the two tabs, one step back."""
+    def _furnish(self) -> None:
+        """Say what stands on the stage and in the column, so that all has its place."""
         assert self.guide is not None
-        begun = self.guide.begun and not self._app_right
-        secrets = self._app_right and self.doors.showing.has_secrets
-        if self.portrait:
-            self.place(self.question, x, 76, width, 54)
-            foot, half = h - 68, (width - 8) / 2
-            self.place(self.note, x, foot - 158, width if self._note[0] else 0, 84)
-            self.place(self.tabs[0], x, foot - 66, half, 58)
-            self.place(self.tabs[1], x + half + 8, foot - 66, half, 58)
-        else:
-            self.place(self.question, x, 80, 0 if self.pictured else width, 92)
-            foot = h - 68
-            self.place(self.note, x, 178, width if self._note[0] else 0, foot - 178 - 140)
-            self.place(self.tabs[0], x, foot - 132, width, 58)
-            self.place(self.tabs[1], x, foot - 66, width, 58)
-        self.place(self.step_back, x, foot, width if begun else 0, 56)
-        self.place(self.eye, x, foot, width if secrets else 0, 56)
+        self.listed, self.pictured = self._app_right, self._app_right and self.stage is not None
+        self.noted = bool(self._note[0])
+        self.begun = self.guide.begun and not self._app_right
+        self.secrets = self._app_right and self.doors.showing.has_secrets
+        self.arrange()
 
     def go_back(self) -> None:
         self.doors.back_to_table()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from companion.app.paint import theme
+from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.widgets.drawn import Drawn
@@ -17,6 +17,8 @@ from companion.games.seating import Seating
 from companion.games.trouble import refused
 from companion.presenters.seating import keep, seating
 from companion.presenters.seats import Plan, plan
+
+look.load("seats_screen")
 
 
 class PlayedPanel(Pressable):
@@ -81,17 +83,18 @@ class Hint(Drawn):
 class SeatsScreen(Page):
     """`open(game=…)` begins a new table, `open(seating=…)` goes on with one."""
 
+    plan: SeatPlan
+    hint: Hint
+    add: AnswerButton
+    ghost: AnswerButton
+    played: PlayedPanel
+    rules: RulesPanel
+    start: AnswerButton
+
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.table: Seating | None = None
         self.trouble = ""
-        self.plan = SeatPlan(pick=self._picked)
-        self.hint = Hint()
-        self.add = AnswerButton(role="answer", tap=self._add)
-        self.ghost = AnswerButton(role="answer", tap=self._haunt)
-        self.played = PlayedPanel(tone="panel", tap=self._rules, depth=theme.EDGE_SMALL)
-        self.rules = RulesPanel(tone="panel", tap=self._rules, depth=theme.EDGE_SMALL)
-        self.start = AnswerButton(role="huge", tap=self._start, depth=theme.EDGE_BIG, radius=15)
 
     def open(self, game: str = "", seating: Seating | None = None, **_: Any) -> None:
         self.trouble = ""
@@ -113,45 +116,10 @@ class SeatsScreen(Page):
         self.start.shows = shown.start
         self.arrange()
 
-    def arrange(self) -> None:
-        self.draw_column()
-        if self.portrait:
-            self._portrait()
-        else:
-            self._landscape()
-
-    def _landscape(self) -> None:
-        w, h = self.extent
-        left = self.column_left
-        self.place(self.plan, 0, 0, left, h - 74)
-        self.place(self.hint, 84, 4, left - 168, 28)
-        self.place(self.back, 16, 12, 56, 54)
-        self.place(self.add, 16, h - 68, 150, 56)
-        self.place(self.ghost, left - 166, h - 68, 150, 56)
-        x, inner = left + 16, w - left - 32
-        self.place(self.heading, x, 8, inner, 78)
-        room = h - 96 - 12 - 112 - 20
-        self.place(self.played, x, 96, inner, room * 0.53)
-        self.place(self.rules, x, 96 + room * 0.53 + 8, inner, room * 0.47)
-        self.place(self.start, x, h - 124, inner, 112)
-
-    def _portrait(self) -> None:
-        w, h = self.extent
-        self.place(self.back, 16, 14, 56, 54)
-        self.place(self.heading, 88, 8, w - 104, 72)
-        self.place(self.hint, 16, 84, w - 32, 26)
-        stage = h - 106 - 64 - 116 - 116 - 100
-        self.place(self.plan, 0, 98, w, stage)
-        y = 106 + stage
-        self.place(self.add, 16, y, (w - 40) / 2, 56)
-        self.place(self.ghost, 24 + (w - 40) / 2, y, (w - 40) / 2, 56)
-        self.place(self.played, 16, y + 64, w - 32, 108)
-        self.place(self.rules, 16, y + 180, w - 32, 108)
-        self.place(self.start, 16, h - 98, w - 32, 86)
-
     # what is tapped
 
-    def _picked(self, choice: Choice) -> None:
+    def picked(self, choice: Choice) -> None:
+        """A person was tapped, or put elsewhere."""
         assert self.table is not None
         kind, _, rest = str(choice).partition(":")
         if kind == "seat":
@@ -165,19 +133,22 @@ class SeatsScreen(Page):
         self.trouble = ""
         self.refresh()
 
-    def _add(self) -> None:
+    def tap_add(self) -> None:
+        """One more person."""
         assert self.table is not None
         self.doors.go("player", seating=self.table, seat=self.table.add(), fresh=True)
 
-    def _haunt(self) -> None:
+    def tap_ghost(self) -> None:
+        """One more ghost."""
         assert self.table is not None
         self.table.add(ghost="wakeful")
         self._changed()
 
-    def _rules(self) -> None:
+    def tap_rules(self) -> None:
+        """All ways to play."""
         self.doors.go("house_rules", seating=self.table)
 
-    def _start(self) -> None:
+    def tap_start(self) -> None:
         """The referee says whether these people can play like this."""
         table = self.table
         assert table is not None

@@ -6,6 +6,7 @@ from typing import Any
 
 from kivy.clock import Clock, ClockEvent
 
+from companion.app.paint import kv as look
 from companion.app.screens.page import Page
 from companion.app.shell.surfaces import VOICE, Surfaces, sentence
 from companion.app.widgets.pressable import AnswerButton
@@ -23,6 +24,8 @@ from hardware.light import Light
 from hardware.mapping import Mapping
 from hardware.pictures import DARK, Chase, Picture, white
 
+look.load("service_screen")
+
 LOOK = 1 / 15
 STEPS = 30
 """So many taps map a strip at most."""
@@ -33,6 +36,12 @@ LAST = 3
 class ServiceScreen(Page):
     """Reached from the settings. While it is shown, buttons answer nothing."""
 
+    table: ServiceTable
+    tests: Segments
+    languages: Segments
+    sound: AnswerButton
+    roll: Roll
+
     def __init__(self, **kwargs: Any) -> None:
         self._test = "off"
         self._picture: Picture = DARK
@@ -40,12 +49,6 @@ class ServiceScreen(Page):
         self._press: Press | None = None
         self._look: ClockEvent | None = None
         super().__init__(**kwargs)
-        self.table = ServiceTable(pick=self.tapped)
-        self.tests = Segments(pick=self.picked)
-        self.languages = Segments(pick=self.picked)
-        self.sound = AnswerButton(role="label", tap=self.try_sound)
-        self.roll = Roll()
-        self.add_widget(self.roll)
 
     @property
     def surfaces(self) -> Surfaces:
@@ -80,26 +83,6 @@ class ServiceScreen(Page):
         self.roll.fill(service.lines(self._plugged(), self._troubles()))
         self.arrange()
         self._paint()
-
-    def arrange(self) -> None:
-        w, h = self.extent
-        self.draw_column()
-        self.place(self.back, 16, 12, 56, 54)
-        if self.portrait:
-            self.place(self.heading, 88, 8, w - 104, 62)
-            high = min(w - 32, h * 0.4)
-            boxes = [(16, 78, w - 32, high), (16, 86 + high, w - 32, 60)]
-            left, top, wide = 16.0, 154 + high, w - 32
-        else:
-            left = self.column_left
-            self.place(self.heading, 88, 8, left - 104, 62)
-            boxes = [(16, 74, left - 32, h - 74 - 76), (16, h - 72, left - 32, 60)]
-            left, top, wide = left + 16, 12.0, w - left - 32
-        for widget, box in zip((self.table, self.tests), boxes, strict=True):
-            self.place(widget, *box)
-        self.place(self.sound, left, top, wide, 56)
-        self.place(self.languages, left, top + 64, wide, 56)
-        self.place(self.roll, left, top + 130, wide, h - top - 138)
 
     def _seats(self) -> int:
         if self.doors.table.running:

@@ -4,11 +4,14 @@ from typing import Any
 
 from kivy.clock import Clock
 
-from companion.app.screens.house_rules_screen import RowsPage
+from companion.app.paint import kv as look
+from companion.app.screens.rows_page import RowsPage
 from companion.core.values import Choice
 from companion.presenters import settings
 from companion.system.power import Way
 from companion.words import tr
+
+look.load("settings_screen")
 
 SOON = 6.0
 """Seconds within which a second tap counts."""

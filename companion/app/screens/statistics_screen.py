@@ -4,16 +4,18 @@ import time
 from functools import partial
 from typing import Any
 
+from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.shell.doors import Doors
 from companion.app.widgets.charts import BarChart
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton
-from companion.games.registry import GAMES
 from companion.presenters.statistics import Statistics, Winner, statistics
 from companion.table.statistics import Tally
 from companion.table.statistics import statistics as tallies_of
+
+look.load("statistics_screen")
 
 
 class Wins(Drawn):
@@ -65,13 +67,16 @@ class Numbers(Drawn):
 class StatisticsScreen(Page):
     """Made with `doors`; `open(back="end")` comes from another screen and goes back there."""
 
+    wins: Wins
+    numbers: Numbers
+    months: BarChart
+    tabs: list[AnswerButton]
+
     def __init__(self, doors: Doors, **kwargs: Any) -> None:
         self._back = "home"
         self._game = ""
         self._tallies: dict[str, Tally] | None = None
         super().__init__(doors, **kwargs)
-        self.wins, self.numbers, self.months = Wins(), Numbers(), BarChart()
-        self.tabs = [AnswerButton(role="label", radius=10) for _ in (None, *GAMES)]
 
     def open(self, back: str = "home", **what: Any) -> None:
         """Count anew."""
@@ -88,6 +93,7 @@ class StatisticsScreen(Page):
         self.wins.shows = (self.shown.wins_title, self.shown.winners, self.shown.empty)
         self.numbers.shows = self.shown.facts
         self.months.shows = self.shown.months
+        self.slots["tabs"].grow(len(self.shown.tabs))
         for button, tab in zip(self.tabs, self.shown.tabs, strict=True):
             button.shows = tab
             button.tap = partial(self.choose, str(tab.value))
@@ -101,35 +107,3 @@ class StatisticsScreen(Page):
     def go_back(self) -> None:
         """Back to where one came from."""
         self.doors.go(self._back)
-
-    def arrange(self) -> None:
-        w, h = self.extent
-        self.place(self.back, 16, 12, 56, 52)
-        if self.portrait:
-            self._portrait(w, h)
-        else:
-            self._landscape(w, h)
-
-    def _tabs(self, x: float, y: float, w: float, high: float) -> None:
-        step = (w + 6) / len(self.tabs)
-        for number, button in enumerate(self.tabs):
-            self.place(button, x + number * step, y, step - 6, high)
-
-    def _landscape(self, w: float, h: float) -> None:
-        title = min(230.0, w * 0.27)
-        self.place(self.heading, 86, 8, title, 60)
-        self._tabs(94 + title, 12, w - 110 - title, 52)
-        wide = (w - 44) * 0.58
-        self.place(self.wins, 16, 78, wide, h - 94)
-        x, right = 28 + wide, w - 44 - wide
-        numbers = (h - 94) * 0.5
-        self.place(self.numbers, x, 78, right, numbers)
-        self.place(self.months, x, 90 + numbers, right, h - 106 - numbers)
-
-    def _portrait(self, w: float, h: float) -> None:
-        self.place(self.heading, 86, 8, w - 102, 60)
-        self._tabs(16, 76, w - 32, 56)
-        room = h - 144 - 16
-        self.place(self.wins, 16, 144, w - 32, room * 0.48)
-        self.place(self.numbers, 16, 144 + room * 0.48 + 12, w - 32, room * 0.26 - 12)
-        self.place(self.months, 16, 144 + room * 0.74 + 12, w - 32, room * 0.26 - 12)

@@ -1,5 +1,6 @@
 """Answers in the column: colour pad, wide slabs, number pad. All keep their buttons and only change them."""
 
+import math
 from collections.abc import Sequence
 from functools import partial
 
@@ -94,6 +95,47 @@ class AnswerPad(Answers):
             button.role = self.role
             button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
         alike(buttons)
+
+
+class AnswerLines(Answers):
+    """Answers of one size, line by line (`shows` is a tuple of Answers)."""
+
+    columns = NumericProperty(0)
+    """How many stand in a line; 0: all of them."""
+    lines = NumericProperty(0)
+    """For how many lines there is room, whatever does not fit is left out; 0: for all of them."""
+    KIND: type[Pressable] = AnswerButton
+    HIGHEST = math.inf
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("columns", "lines"):
+            self.fbind(name, self._arrange)
+
+    def arrange(self) -> None:
+        answers: tuple[Answer, ...] = self.shows or ()
+        columns = int(self.columns) or max(1, len(answers))
+        lines = int(self.lines) or max(1, -(-len(answers) // columns))
+        w, h = self.extent
+        wide = (w - theme.GAP * (columns - 1)) / columns
+        high = min(self.HIGHEST, (h - theme.GAP * (lines - 1)) / lines)
+        for number, button in enumerate(self.offer(self.KIND, answers[: columns * lines])):
+            line, column = divmod(number, columns)
+            button.put(self.box(column * (wide + theme.GAP), line * (high + theme.GAP), wide, high))
+
+
+class Tab(AnswerButton):
+    """One of several pages."""
+
+    role = StringProperty("label")
+    depth = NumericProperty(theme.EDGE_SMALL)
+
+
+class Tabs(AnswerLines):
+    """Pages to choose from."""
+
+    KIND = Tab
+    HIGHEST = 64.0
 
 
 class NumberPad(Answers):

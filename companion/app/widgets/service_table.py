@@ -6,9 +6,8 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 
-from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.answers import AnswerLines, Answers
 from companion.app.widgets.choice_rows import SegmentButton
 from companion.app.widgets.light_table import LedRing, RoundButton, along, put_round
 
@@ -48,12 +47,7 @@ class ServiceTable(Answers):
             pen.text(88, pen.h / 2 + 2, room, pen.h / 2 - 82, note, "text", "amber_hi", "center", 3, "top")
 
 
-class Segments(Answers):
-    """Answers side by side (`shows` is a tuple of them)."""
+class Segments(AnswerLines):
+    """Answers side by side."""
 
-    def arrange(self) -> None:
-        answers = self.shows or ()
-        w, h = self.extent
-        cell = (w + theme.GAP) / max(1, len(answers))
-        for place, button in enumerate(self.offer(SegmentButton, answers)):
-            button.put(self.box(place * cell, 0, cell - theme.GAP, h))
+    KIND = SegmentButton

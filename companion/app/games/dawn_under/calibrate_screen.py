@@ -3,7 +3,10 @@
 from functools import partial
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion.app.games.dawn_under.paper import Paper
+from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.shell.doors import Doors
@@ -14,6 +17,8 @@ from companion.games.dawn_under.layouts import OWN, find_layout, forget_layout, 
 from companion.games.dawn_under.screens.calibrate import Sheet, Sketch
 from companion.stage.values import Answer
 from companion.words import tr
+
+look.load("calibrate_screen")
 
 
 class Verdict(Drawn):
@@ -36,21 +41,25 @@ class Count(Drawn):
 class CalibrateScreen(Page):
     """Made with `doors`; `open(back=…)` names the screen to go back to, `name` the layout."""
 
+    quartered = BooleanProperty(False)
+    """Whether the sheet is too large to be seen at once."""
+    paper: Paper
+    verdict: Verdict
+    tools: list[AnswerButton]
+    corners: list[AnswerButton]
+    columns: Count
+    rows: Count
+    narrower: IconButton
+    wider: IconButton
+    lower: IconButton
+    higher: IconButton
+    shipped: AnswerButton
+    keep: AnswerButton
+
     def __init__(self, doors: Doors, **kwargs: Any) -> None:
         self._back, self._layout, self._stroke = "home", OWN, ""
         self.sketch = Sketch(find_layout("default"))
         super().__init__(doors, **kwargs)
-        self.paper = Paper(begin=self.begin, go_on=self.go_on)
-        self.verdict = Verdict()
-        self.tools = [AnswerButton(role="answer", depth=4) for _ in range(5)]
-        self.corners = [AnswerButton(role="answer", depth=4) for _ in range(4)]
-        self.steps = [
-            IconButton(shows=("", sign), tap=partial(self.resize, *by))
-            for sign, by in (("−", (-1, 0)), ("+", (1, 0)), ("−", (0, -1)), ("+", (0, 1)))
-        ]
-        self.counts = [Count(), Count()]
-        self.shipped = AnswerButton(role="label", tap=self.as_shipped)
-        self.keep = AnswerButton(role="answer", tap=self.keep_it)
 
     def open(self, back: str = "home", layout: str = OWN, **what: Any) -> None:
         """Begin with the layout of that name as it is now."""
@@ -74,7 +83,8 @@ class CalibrateScreen(Page):
         for button, corner in zip(self.corners, sheet.corners, strict=False):
             button.shows = corner
             button.tap = partial(self.look_at, str(corner.value))
-        self.counts[0].shows, self.counts[1].shows = sheet.columns_word, sheet.rows_word
+        self.quartered = bool(sheet.corners)
+        self.columns.shows, self.rows.shows = sheet.columns_word, sheet.rows_word
         self.shipped.shows = Answer("shipped", sheet.shipped, icon="undo", tone="raised")
         self.keep.shows = Answer("keep", sheet.keep, icon="check", tone="amber")
         self.keep.off = not sheet.good
@@ -125,47 +135,3 @@ class CalibrateScreen(Page):
     def go_back(self) -> None:
         """Back; what was not kept is gone."""
         self.doors.go(self._back)
-
-    # where everything lies
-
-    def arrange(self) -> None:
-        w, h = self.extent
-        self.draw_column()
-        if self.portrait:
-            self.place(self.paper, 8, 76, w - 16, w - 16)
-            self._column(16, 10, w - 32, h, w + 68)
-            return
-        left = self.column_left
-        side = min(left - 16, h - 16)
-        self.place(self.paper, (left - side) / 2, (h - side) / 2, side, side)
-        self._column(left + 16, 10, w - left - 32, h, 76)
-
-    def _column(self, x: float, y: float, w: float, h: float, top: float) -> None:
-        """Title at the top; from `top` on the verdict, the tools and what they act on."""
-        self.place(self.back, x, y, 56, 54)
-        self.place(self.heading, x + 68, y - 4, w - 68, 62)
-        self.place(self.verdict, x, top, w, 76)
-        y = top + 84
-        step = (w + 8) / 5
-        for number, button in enumerate(self.tools):
-            self.place(button, x + number * step, y, step - 8, 52)
-        y += 60
-        half = (w - 12) / 2
-        for number, count in enumerate(self.counts):
-            left = x + number * (half + 12)
-            self.place(self.steps[2 * number], left, y, 42, 50)
-            self.place(count, left + 44, y, half - 88, 46)
-            self.place(self.steps[2 * number + 1], left + half - 42, y, 42, 50)
-        y += 58
-        self._corner_row(x, y, w)
-        if self.portrait:
-            self.place(self.shipped, x, h - 66, (w - 8) / 2, 54)
-            self.place(self.keep, x + (w + 8) / 2, h - 66, (w - 8) / 2, 54)
-        else:
-            self.place(self.shipped, x, h - 124, w, 50)
-            self.place(self.keep, x, h - 66, w, 54)
-
-    def _corner_row(self, x: float, y: float, w: float) -> None:
-        step = (w + 8) / 4
-        for number, button in enumerate(self.corners):
-            self.place(button, x + number * step, y, step - 8, 50 if self.shown.corners else 0)

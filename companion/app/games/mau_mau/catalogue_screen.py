@@ -2,9 +2,11 @@
 
 from functools import partial
 
+from kivy.properties import BooleanProperty, NumericProperty
+
 from companion import words
 from companion.app.games.mau_mau.pick_rows import PickButton, PickRows
-from companion.app.paint import theme
+from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.shell.doors import Doors
@@ -20,12 +22,14 @@ from companion.games.mau_mau.screens.catalogue_pages import (
 )
 from companion.words import tr
 
+look.load("catalogue_screen")
+
 LONGEST_NAME = 20
 LONG = 100
 """Letters; a longer sentence is set smaller."""
 
 
-class Note(Drawn):
+class CatalogueNote(Drawn):
     """A sentence (`shows` is (sentence, must be heeded))."""
 
     def draw(self, pen: Pen) -> None:
@@ -58,11 +62,17 @@ class Typed(Drawn):
 class CatalogueScreen(Page):
     """`open(back=…)` names the screen to go back to."""
 
+    typing = BooleanProperty(False)
+    """Whether the keyboard is there."""
+    feet_shown = NumericProperty(2)
+    note: CatalogueNote
+    rows: PickRows
+    typed: Typed
+    keys: Keyboard
+    feet: list[PickButton]
+
     def __init__(self, doors: Doors, **kwargs: object) -> None:
         super().__init__(doors, **kwargs)
-        self.note, self.rows = Note(), PickRows(pick=self.picked)
-        self.typed, self.keys = Typed(), Keyboard(pick=self.key)
-        self.feet = [PickButton(depth=theme.EDGE_PAD) for _ in range(2)]
         self._back = "home"
         self.draft: Draft | None = None
         self.at: tuple[str, int] | None = None
@@ -88,13 +98,13 @@ class CatalogueScreen(Page):
         if self.draft is None:
             return
         sheet = self.sheet()
-        typing = self.text is not None
+        typing = self.typing = self.text is not None
         self.heading.shows = (tr("What is it called?") if typing else sheet.title, "")
         self.note.shows, self.rows.shows = (sheet.note, sheet.warns), sheet.rows
         feet = (Pick("named", tr("Done"), ("check",), tone="amber" if self._may_be_named() else "off"),)
         for button, pick in zip(self.feet, feet if typing else sheet.buttons, strict=False):
             button.shows, button.tap = pick, partial(self.picked, pick.value)
-        self.count = 1 if typing else len(sheet.buttons)
+        self.feet_shown = 1 if typing else len(sheet.buttons)
         if typing:
             self.typed.shows = self.text
             capital = self.keys.shows.capital if self.keys.shows else True
@@ -201,27 +211,3 @@ class CatalogueScreen(Page):
     def leave(self) -> None:
         """What was not kept is gone."""
         self.doors.go(self._back)
-
-    # where everything lies
-
-    def arrange(self) -> None:
-        w, h = self.extent
-        typing = self.text is not None
-        self.place(self.back, 16, 12, 56, 54)
-        self.place(self.heading, 86, 10, (w - 102) if self.portrait else w * 0.36, 58)
-        if self.portrait:
-            self.place(self.note, 16, 76, w - 32, 0 if typing else 62)
-            top = 148.0
-        else:
-            left = 86 + w * 0.36 + 12
-            self.place(self.note, left, 12, w - left - 16, 0 if typing else 54)
-            top = 78.0
-        foot = h - 72
-        self.place(self.rows, 16, top, w - 32, 0 if typing else foot - top - 10)
-        self.place(self.typed, 16, 78, w - 32, 56 if typing else 0)
-        high = min(330.0, foot - 152) if not self.portrait else min(420.0, foot - 160)
-        self.place(self.keys, 16, foot - high - 10, w - 32, high if typing else 0)
-        each = (w - 32 + 8) / self.count - 8
-        for number, button in enumerate(self.feet):
-            shown = number < self.count
-            self.place(button, 16 + number * (each + 8), foot, each if shown else 0, 60)

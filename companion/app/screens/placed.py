@@ -1,0 +1,82 @@
+"""What kv files lay out: screens with slots, and the lengths that their places are told in."""
+
+from inspect import get_annotations
+
+from kivy.clock import Clock
+from kivy.event import EventDispatcher
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty
+from kivy.uix.screenmanager import Screen
+from kivy.uix.widget import Widget
+
+from companion.app.paint import kv as look
+from companion.app.widgets.slots import Slot
+
+look.load("placed")
+
+
+class Measures(EventDispatcher):
+    """How large the screen is, in dp, and where its column lies (`kv/placed.kv`)."""
+
+    w = NumericProperty(800)
+    h = NumericProperty(480)
+    portrait = BooleanProperty(False)
+    mirrored = BooleanProperty(False)
+    """Whether the column lies on the left; it lies on the right, and in portrait it is the whole screen."""
+    column_left = NumericProperty(480)
+    column_wide = NumericProperty(320)
+    inner_left = NumericProperty(496)
+    inner = NumericProperty(288)
+    """Where the things in the column begin, and how wide they are."""
+    stage_left = NumericProperty(0)
+    stage_wide = NumericProperty(480)
+    """What lies beside the column."""
+    stage_side = NumericProperty(464)
+    """The stage in portrait is a square."""
+
+    def measure(self, width: float, height: float) -> None:
+        """Take the measures of a screen of so many pixels."""
+        self.portrait = width < height
+        self.w, self.h = width / dp(1), height / dp(1)
+
+
+class PlacedScreen(Measures, Screen):
+    """A screen whose parts lie in the slots of its kv file.
+
+    It declares them (`start: AnswerButton`, for a grid `tabs: list[AnswerButton]`) and finds them there by
+    their slots' names. It is laid out by `arrange`, or before the next frame if any of its slots has changed.
+    """
+
+    def __init__(self, **kwargs: object) -> None:
+        self.slots: dict[str, Slot] = {}
+        self.ready = False
+        """Whether there is anything to lay out yet."""
+        self._soon = Clock.create_trigger(lambda *_: self.arrange(), -1)
+        self.fbind("size", self._resized)
+        super().__init__(**kwargs)
+
+    def on_kv_post(self, base_widget: Widget) -> None:
+        """The slots are there: get to know them."""
+        declared = {name for cls in type(self).__mro__ for name in get_annotations(cls)}
+        for slot in reversed(self.children):
+            self.slots[slot.name] = slot
+            for name in slot.SHAPE:
+                slot.fbind(name, self._soon)
+            if slot.name in declared:
+                setattr(self, slot.name, slot.filling)
+
+    def _resized(self, *_: object) -> None:
+        self.measure(*self.size)
+        self._soon()
+
+    def restyle(self) -> None:
+        """Text size or density have changed."""
+        self._resized()
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Lay everything out now."""
+        self._soon.cancel()
+        if self.ready:
+            for slot in self.slots.values():
+                slot.lay(self.height, slot.portrait if self.portrait else slot.landscape)

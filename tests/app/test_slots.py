@@ -1,0 +1,122 @@
+"""kv lays out: slots say where the parts of a screen lie, and Python never does."""
+
+import pytest
+
+LAID = """
+<SlotsScreen>:
+    Slot:
+        name: 'start'
+        landscape: 16, 20, root.w - 32, 40 if root.full else 0
+        portrait: 8, root.h - 50, 100, 40
+        Drawn:
+    Grid:
+        name: 'tabs'
+        landscape: 0, 100, 108, 46
+        portrait: self.landscape
+        cols: 2
+        spacing: 8, 6
+        count: root.tabs_shown
+        Drawn:
+        Drawn:
+        Drawn:
+    Slot:
+        name: 'stage'
+        landscape: 0, 200, root.w, 100
+        portrait: self.landscape
+"""
+
+
+@pytest.fixture
+def screen(_kivy):
+    """A screen of 800 x 480 that nobody else shows."""
+    from kivy.lang import Builder
+    from kivy.properties import BooleanProperty, NumericProperty
+
+    from companion.app.screens.placed import PlacedScreen
+    from companion.app.widgets.drawn import Drawn
+
+    class SlotsScreen(PlacedScreen):
+        full = BooleanProperty(True)
+        tabs_shown = NumericProperty(3)
+        start: Drawn
+        tabs: list[Drawn]
+
+    Builder.load_string(LAID, filename="slots_screen.kv")
+    screen = SlotsScreen(size=(800, 480))
+    screen.ready = True
+    screen.arrange()
+    yield screen
+    Builder.unload_file("slots_screen.kv")
+
+
+def box(widget):
+    return (*widget.pos, *widget.size)
+
+
+def test_a_box_is_told_from_the_top_left(screen):
+    assert box(screen.start) == (16, 480 - 20 - 40, 768, 40)
+
+
+def test_a_screen_that_stands_has_its_own_boxes(screen):
+    screen.size = (480, 800)
+    screen.arrange()
+    assert box(screen.start) == (8, 10, 100, 40)
+
+
+def test_a_grid_shares_its_box(screen):
+    assert [box(tab) for tab in screen.tabs] == [(0, 360, 50, 20), (58, 360, 50, 20), (0, 334, 50, 20)]
+
+
+def test_a_grid_shows_only_as_many_as_it_is_told(screen):
+    screen.tabs_shown = 1
+    screen.arrange()
+    assert [tab.parent is not None for tab in screen.tabs] == [True, False, False]
+    assert box(screen.tabs[0]) == (0, 334, 50, 46)
+
+
+def test_without_room_the_widget_leaves_the_screen(screen):
+    screen.full = False
+    screen.arrange()
+    assert screen.start.parent is None
+    screen.full = True
+    screen.arrange()
+    assert screen.start.parent is screen.slots["start"]
+
+
+def test_an_empty_slot_is_filled_by_python(screen):
+    from companion.app.widgets.drawn import Drawn
+
+    stage = screen.slots["stage"]
+    for widget in (Drawn(), Drawn()):
+        stage.hold(widget)
+        screen.arrange()
+        assert box(widget) == (0, 180, 800, 100)
+        assert stage.children == [widget]
+    stage.hold(None)
+    assert stage.children == []
+
+
+def test_however_much_changes_it_is_laid_out_once_before_the_next_frame(screen, monkeypatch):
+    from kivy.clock import Clock
+
+    laid = []
+    monkeypatch.setattr(type(screen), "arrange", lambda self: laid.append(self.size))
+    screen.size = (1024, 600)
+    screen.full, screen.tabs_shown = False, 2
+    assert laid == []
+    Clock.tick()
+    assert laid == [[1024, 600]]
+    Clock.tick()
+    assert len(laid) == 1
+
+
+def test_another_density_moves_everything(screen):
+    from kivy.metrics import Metrics
+
+    before = Metrics.density
+    try:
+        Metrics.density = 2
+        screen.restyle()
+        assert box(screen.start) == (32, 480 - 120, 736, 80)
+    finally:
+        Metrics.density = before
