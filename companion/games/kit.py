@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from companion.words.said import Words
 
 View: TypeAlias = Any
-"""The public view of a game, of its own type."""
+"""The public view of a game, as its rules type it."""
 Chooser: TypeAlias = Callable[[Question], Choice]
 """Somebody who plays."""
 

@@ -1,14 +1,12 @@
 """The table is right: a correction, guided step by step. Going back is the same way without the last tap."""
 
 from companion.core.game import Header
-from companion.core.values import Choice, Json
+from companion.core.values import Choice
 from companion.games.registry import find_game
-from companion.stage.corrections import Case, Change, Choices, Correction, Step, Steps
+from companion.stage.corrections import Case, Change, Choices, Correction, Step, Steps, View
 from companion.stage.people import People
 from companion.stage.values import Answer
 from companion.words import tr
-
-View = dict[str, Json]
 
 
 class Guide:

@@ -120,8 +120,7 @@ class Surfaces:
         if self._bridge is None:
             return
         told = [as_json(event) for event in moment.events]
-        view, question = plain(moment.view), for_buttons(moment.question)
-        self._bridge.told(view, question, told, moment.did == "took back")
+        self._bridge.told(plain(moment.view), for_buttons(moment.question), told, moment.did == "took back")
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""
