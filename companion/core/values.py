@@ -99,7 +99,7 @@ class _Absent:
 
 
 ABSENT = _Absent()
-"""Stands in a view for what this game does not have."""
+"""Stands in a view where this game has no such thing: it is not put out at all."""
 
 
 def plain(value: Any) -> Json:

@@ -12,7 +12,7 @@ from companion.stage.people import People
 from companion.stage.values import Answer, Board, Round
 
 View: TypeAlias = Any
-"""The public view of a game, of its own type."""
+"""The public view of a game, as its rules type it."""
 
 
 class Choices(NamedTuple):

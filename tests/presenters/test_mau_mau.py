@@ -5,10 +5,14 @@ import pytest
 from companion import words
 from companion.app.games.mau_mau.scenes import SCENES, mau_mau
 from companion.core.values import Choice, Question
+from companion.games.mau_mau.rules.questions import Play
 from companion.games.mau_mau.screens import question as presenter
+from companion.games.mau_mau.screens import wording
+from companion.games.mau_mau.screens.parts import parts_of
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import CardTable, Grid, Ring, ScoreSheet
 from companion.games.mau_mau.screens.wording import character_name
+from companion.games.mau_mau.words import WORDS
 from companion.stage.people import People
 from companion.stage.values import Numbers, Round
 from tests.narrator.ears import kinds
@@ -47,6 +51,7 @@ def offered(frame) -> set[Choice]:
     return {value for value in found if value not in then}.union(*(offered(step) for step in then.values()))
 
 
+QUESTIONS = [kind for kind in kinds("mau-mau") if issubclass(kind, Question)]
 ASKING = [scene for scene in SCENES if scene != "mau_over"]
 
 
@@ -60,7 +65,19 @@ def test_every_choice_is_offered_and_nothing_else(scene, language):
 
 def test_scenes_meet_every_kind_of_question():
     asked = {SCENES[scene]().referee.question.kind for scene in ASKING}
-    assert asked == {kind.kind for kind in kinds("mau-mau") if issubclass(kind, Question)}
+    assert asked == {kind.kind for kind in QUESTIONS}
+
+
+@pytest.mark.parametrize("kind", QUESTIONS)
+def test_every_question_has_its_short_words_its_rule_and_its_place_on_the_screen(kind):
+    assert WORDS.questions[kind].short
+    assert wording.RULES[kind]
+    assert wording.WHAT_WAS_DONE[kind]
+    assert parts_of.dispatch(kind) is not parts_of.dispatch(Question)
+
+
+def test_an_empty_hand_can_only_draw():
+    assert wording.sentence(Play(0, ("draw",)), People(("Emma", "Paul"))) == "Your hand is empty: draw."
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
@@ -206,6 +223,8 @@ def test_the_score_sheet_is_shown_once_a_round():
     session = SCENES["mau_scores"]()
     session.answer("red:bat")
     assert not isinstance(frame_of(session).stage, ScoreSheet)
+    session.undo()
+    assert isinstance(frame_of(session).stage, ScoreSheet), "the round has just ended again"
 
 
 def test_after_a_call_without_cards_the_old_score_sheet_does_not_come_back():

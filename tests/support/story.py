@@ -67,12 +67,10 @@ class Story:
         ]
 
     def public(self) -> dict[str, Json]:
-        view: dict[str, Json] = plain(self.referee.game.public_view(self.state))
-        return view
+        return plain(self.referee.game.public_view(self.state))
 
     def secret(self) -> dict[str, Json]:
-        view: dict[str, Json] = plain(self.referee.game.secret_view(self.state))
-        return view
+        return plain(self.referee.game.secret_view(self.state))
 
 
 class LongStory(Story):

@@ -1,6 +1,6 @@
 """Vampir Mau Mau: putting the referee right, and how the table should look."""
 
-from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS, colour_of, symbol_of
+from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS, card_of, colour_of, symbol_of
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
 from companion.games.mau_mau.screens.card_table import symbol
 from companion.games.mau_mau.screens.catalogue_pages import PICTURES
@@ -65,7 +65,7 @@ def _top(case: Case) -> Steps:
         for value in case.options["catalogue"]["symbols"]
     )
     found = yield Step(tr("Which symbol has the top card?"), Choices(symbols))
-    return {"top": f"{colour}:{found}"}
+    return {"top": card_of(str(colour), str(found))}
 
 
 def _picture(view: PublicView, value: str) -> str:

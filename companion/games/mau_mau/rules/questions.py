@@ -190,7 +190,6 @@ COURTESIES: dict[str, type[Courtesy]] = {
     "tick_tock": TickTock,
 }
 """The rulebook's own; what a table adds is asked for by its name."""
-EVERY_COURTESY: tuple[type[Courtesy], ...] = (Courtesy, *COURTESIES.values())
 
 
 @dataclass(slots=True)

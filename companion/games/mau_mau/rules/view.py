@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from companion.core.by_class import ByClass
 from companion.core.values import Event, Json, Seat
 from companion.games.mau_mau.rules import deeds, draws, events
 from companion.games.mau_mau.rules.catalogue import Character
@@ -98,33 +99,35 @@ def _player(game: State, seat: Seat) -> PlayerView:
     )
 
 
-SPOKEN_OF_LATER: dict[type[Event], tuple[str, ...]] = {
-    events.RoundBegan: ("round", "dealer", "first"),
-    events.Played: ("seat",),
-    draws.Drew: ("seat", "cards", "why"),
-    events.ClockLaid: ("seat", "clocks"),
-    events.DayBroke: (),
-    events.NightFell: (),
-    events.WolfLaid: ("seat", "on"),
-    events.WolfLeft: ("from_",),
-    events.Wished: ("seat", "colour"),
-    events.WishFulfilled: ("seat",),
-    deeds.Ability: ("seat", "name"),
-    events.Gave: ("from_", "to", "cards", "source"),
-    events.Swapped: ("seat", "with_"),
-    events.PoolGrew: ("seat", "cards"),
-    events.PoolTaken: ("seat", "cards"),
-    events.PileReshuffled: ("cards",),
-    events.RoundEnded: ("seat", "hands", "scores", "totals"),
-    events.Won: ("winners", "totals"),
-}
+SPOKEN_OF_LATER: ByClass[tuple[str, ...] | None] = ByClass(
+    {
+        Event: None,
+        events.RoundBegan: ("round", "dealer", "first"),
+        events.Played: ("seat",),
+        draws.Drew: ("seat", "cards", "why"),
+        events.ClockLaid: ("seat", "clocks"),
+        events.DayBroke: (),
+        events.NightFell: (),
+        events.WolfLaid: ("seat", "on"),
+        events.WolfLeft: ("from_",),
+        events.Wished: ("seat", "colour"),
+        events.WishFulfilled: ("seat",),
+        deeds.Ability: ("seat", "name"),
+        events.Gave: ("from_", "to", "cards", "source"),
+        events.Swapped: ("seat", "with_"),
+        events.PoolGrew: ("seat", "cards"),
+        events.PoolTaken: ("seat", "cards"),
+        events.PileReshuffled: ("cards",),
+        events.RoundEnded: ("seat", "hands", "scores", "totals"),
+        events.Won: ("winners", "totals"),
+    }
+)
 """What the log keeps of each event; never which card was played, for that is the players' to remember."""
 
 
 def public_log(event: Event) -> dict[str, Json] | None:
-    """A line of the log; a kind of event keeps what the more general one does."""
-    for told in type(event).__mro__:
-        if told in SPOKEN_OF_LATER:
-            kept = SPOKEN_OF_LATER[told]
-            return {"kind": event.kind, **{name.rstrip("_"): getattr(event, name) for name in kept}}
-    return None
+    """A line of the log."""
+    kept = SPOKEN_OF_LATER[type(event)]
+    if kept is None:
+        return None
+    return {"kind": event.kind, **{name.rstrip("_"): getattr(event, name) for name in kept}}

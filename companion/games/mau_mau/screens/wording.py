@@ -1,5 +1,6 @@
 """Vampir Mau Mau in short words: the question under the name, what Undo takes back, the rule that applies."""
 
+from companion.core.by_class import ByClass
 from companion.core.values import Choice, Question, spoken_fields
 from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, SPECIALS, WEREWOLF, colour_of, symbol_of
 from companion.games.mau_mau.rules.questions import (
@@ -7,7 +8,6 @@ from companion.games.mau_mau.rules.questions import (
     DRAW,
     DREW,
     ENDED,
-    EVERY_COURTESY,
     FORGOT,
     FULFILLED,
     KEEP,
@@ -23,7 +23,6 @@ from companion.games.mau_mau.rules.questions import (
     GiveTo,
     Hands,
     Mau,
-    MauMau,
     NameColour,
     Play,
     Show,
@@ -31,7 +30,6 @@ from companion.games.mau_mau.rules.questions import (
     TopCard,
     WhatHappened,
     Wish,
-    WishForGift,
     WolfOn,
 )
 from companion.games.mau_mau.rules.view import PublicView
@@ -115,35 +113,32 @@ def sentence(question: Question, people: People) -> str:
     return tr(QUESTIONS[type(question)].short, **fields)
 
 
-WISHED = {"": mark("{name} wished for {colour}"), NO_WISH: mark("{name} made no wish")}
-CALLED = {SAID: mark("{who} said “{call}”"), FORGOT: mark("{who} forgot “{call}”")}
-POLITE = {DONE: mark("{who} was polite"), FORGOT: mark("{who} forgot to be polite")}
-WHAT_WAS_DONE: dict[type[Question], dict[str, str]] = {
-    TopCard: {"": mark("the top card")},
-    Play: {"": mark("{name} played {card}"), DRAW: mark("{name} drew a card")},
-    Drawn: {"": mark("{name} played {card}"), KEEP: mark("{name} kept the card")},
-    WolfOn: {"": mark("the werewolf lay down on {other}")},
-    Wish: WISHED,
-    WishForGift: WISHED,
-    GiveTo: {"": mark("{name} gave a card to {other}")},
-    SwapWith: {"": mark("{name} swapped with {other}")},
-    NameColour: {"": mark("{name} named {colour}")},
-    Show: {SHOWN: mark("{name} showed a card"), DREW: mark("{name} drew two cards")},
-    Deal: {"": mark("{name} gave a card to {other}")},
-    Mau: CALLED,
-    MauMau: CALLED,
-    **dict.fromkeys(EVERY_COURTESY, POLITE),
-    WhatHappened: {
-        CLOCK: mark("{who} laid a clock"),
-        WEREWOLF: mark("{who} laid a werewolf"),
-        WISH: mark("a wish for {colour}"),
-        MAU: mark("{who} is down to one card"),
-        ENDED: mark("{who} has no card left"),
-        FULFILLED: mark("the wish was fulfilled"),
-        SWAP: mark("{who} swapped with {other}"),
-    },
-    Hands: {"": mark("{who}’s cards were counted")},
-}
+WHAT_WAS_DONE: ByClass[dict[str, str]] = ByClass(
+    {
+        TopCard: {"": mark("the top card")},
+        Play: {"": mark("{name} played {card}"), DRAW: mark("{name} drew a card")},
+        Drawn: {"": mark("{name} played {card}"), KEEP: mark("{name} kept the card")},
+        WolfOn: {"": mark("the werewolf lay down on {other}")},
+        Wish: {"": mark("{name} wished for {colour}"), NO_WISH: mark("{name} made no wish")},
+        GiveTo: {"": mark("{name} gave a card to {other}")},
+        SwapWith: {"": mark("{name} swapped with {other}")},
+        NameColour: {"": mark("{name} named {colour}")},
+        Show: {SHOWN: mark("{name} showed a card"), DREW: mark("{name} drew two cards")},
+        Deal: {"": mark("{name} gave a card to {other}")},
+        Mau: {SAID: mark("{who} said “{call}”"), FORGOT: mark("{who} forgot “{call}”")},
+        Courtesy: {DONE: mark("{who} was polite"), FORGOT: mark("{who} forgot to be polite")},
+        WhatHappened: {
+            CLOCK: mark("{who} laid a clock"),
+            WEREWOLF: mark("{who} laid a werewolf"),
+            WISH: mark("a wish for {colour}"),
+            MAU: mark("{who} is down to one card"),
+            ENDED: mark("{who} has no card left"),
+            FULFILLED: mark("the wish was fulfilled"),
+            SWAP: mark("{who} swapped with {other}"),
+        },
+        Hands: {"": mark("{who}’s cards were counted")},
+    }
+)
 """By question, and by the word of the answer, if it has one."""
 
 
@@ -163,53 +158,50 @@ def done(question: Question, choice: Choice, people: People) -> str:
     return tr(WHAT_WAS_DONE[type(question)][meaning.word], **fields)
 
 
-RULES: dict[type[Question], str] = {
-    TopCard: mark(
-        "The first card of the discards does nothing yet. Clocks and werewolves go back into the pile until "
-        "a card with a colour lies on top."
-    ),
-    Play: mark(
-        "Lay a card of the same colour or with the same picture. Is a colour wished for, then it must be "
-        "that one. Clock and werewolf fit at any time. Or draw a card."
-    ),
-    Drawn: mark("If the card that you drew fits, you may play it at once. Or keep it."),
-    WolfOn: mark(
-        "The werewolf makes a character fall silent. Only one may lie out: the old one leaves, and then you "
-        "wish for a colour."
-    ),
-    **dict.fromkeys(
-        (Wish, WishForGift),
-        mark(
+RULES: ByClass[str] = ByClass(
+    {
+        TopCard: mark(
+            "The first card of the discards does nothing yet. Clocks and werewolves go back into the pile "
+            "until a card with a colour lies on top."
+        ),
+        Play: mark(
+            "Lay a card of the same colour or with the same picture. Is a colour wished for, then it must be "
+            "that one. Clock and werewolf fit at any time. Or draw a card."
+        ),
+        Drawn: mark("If the card that you drew fits, you may play it at once. Or keep it."),
+        WolfOn: mark(
+            "The werewolf makes a character fall silent. Only one may lie out: the old one leaves, and "
+            "then you wish for a colour."
+        ),
+        Wish: mark(
             "The next card must have the colour of the wish. The wish stays until it is fulfilled or "
             "somebody makes another one. It counts for you too."
         ),
-    ),
-    GiveTo: mark("Your vampire gives one of your cards to anyone you like."),
-    SwapWith: mark("You swap characters with somebody; a werewolf moves along. Then it is your turn again."),
-    NameColour: mark("All others show a card of this colour, or draw two."),
-    Show: mark("Show a card of the colour that was named, or draw two cards."),
-    Deal: mark(
-        "Look at the two cards that you drew, and give them to one or two players, yourself included."
-    ),
-    **dict.fromkeys(
-        (Mau, MauMau),
-        mark(
+        GiveTo: mark("Your vampire gives one of your cards to anyone you like."),
+        SwapWith: mark(
+            "You swap characters with somebody; a werewolf moves along. Then it is your turn again."
+        ),
+        NameColour: mark("All others show a card of this colour, or draw two."),
+        Show: mark("Show a card of the colour that was named, or draw two cards."),
+        Deal: mark(
+            "Look at the two cards that you drew, and give them to one or two players, yourself included."
+        ),
+        Mau: mark(
             "One card left: say “Mau” at once, or draw a card. No card left: say “Mau Mau” at once, or "
             "draw two. The ring only shows the time; the table decides."
         ),
-    ),
-    **dict.fromkeys(
-        EVERY_COURTESY,
-        mark(
+        Courtesy: mark(
             "At this picture the neighbour on the right must be polite at once, or draw a card. The ring "
             "only shows the time; the table decides."
         ),
-    ),
-    WhatHappened: mark(
-        "Tap what all should remember: clocks, werewolves, wishes and calls. Cards you play without me."
-    ),
-    Hands: mark("Everyone gets a point for each card in the other hands. Who ended the round gets two more."),
-}
+        WhatHappened: mark(
+            "Tap what all should remember: clocks, werewolves, wishes and calls. Cards you play without me."
+        ),
+        Hands: mark(
+            "Everyone gets a point for each card in the other hands. Who ended the round gets two more."
+        ),
+    }
+)
 ABILITIES = {
     1: mark("Give a card to your left neighbour, who may wish for a colour."),
     2: mark("Name a colour: all others show a card of it or draw two."),

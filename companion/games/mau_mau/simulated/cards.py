@@ -6,8 +6,9 @@ card that is not really in the hand gets it all the same: it changes places with
 
 import random
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, ClassVar
 
+from companion.core.by_class import ByClass
 from companion.core.game import Header
 from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question
@@ -116,8 +117,8 @@ class SimulatedTable(Dealer):
         for event in events:
             if isinstance(event, told.RoundBegan):
                 self.lay_out(event.round)
-            elif self.counts_cards and (move := move_for(event)) is not None:
-                move(self, event)
+            elif self.counts_cards:
+                self.MOVES[type(event)](self, event)
 
     def _heaps(self) -> list[list[Card]]:
         return [*self.hands, self.pile, self.pool, self.discards, self.clocks, self.wolves, self.held]
@@ -226,28 +227,23 @@ class SimulatedTable(Dealer):
                 heap[at], other[there] = wanted, heap[at]
                 return
 
+    def _nothing(self, event: Event) -> None:
+        """No card moves."""
 
-Move: TypeAlias = Callable[[SimulatedTable, Any], None]
-
-MOVES: dict[type[Event], Move] = {
-    told.Played: SimulatedTable._played,
-    draws.Drew: SimulatedTable._drew,
-    told.ClockLaid: SimulatedTable._clock_laid,
-    told.DayBroke: SimulatedTable._day_changed,
-    told.NightFell: SimulatedTable._day_changed,
-    told.WolfLaid: SimulatedTable._wolf_laid,
-    told.WolfLeft: SimulatedTable._wolf_left,
-    told.Gave: SimulatedTable._gave,
-    told.PoolGrew: SimulatedTable._pool_grew,
-    told.PoolTaken: SimulatedTable._pool_taken,
-    told.PileReshuffled: SimulatedTable._pile_reshuffled,
-}
-"""Which events move cards, and how."""
-
-
-def move_for(event: Event) -> Move | None:
-    """How cards move in such an event: as in the more general one, if it has no move of its own."""
-    for kind in type(event).__mro__:
-        if kind in MOVES:
-            return MOVES[kind]
-    return None
+    MOVES: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
+        {
+            Event: _nothing,
+            told.Played: _played,
+            draws.Drew: _drew,
+            told.ClockLaid: _clock_laid,
+            told.DayBroke: _day_changed,
+            told.NightFell: _day_changed,
+            told.WolfLaid: _wolf_laid,
+            told.WolfLeft: _wolf_left,
+            told.Gave: _gave,
+            told.PoolGrew: _pool_grew,
+            told.PoolTaken: _pool_taken,
+            told.PileReshuffled: _pile_reshuffled,
+        }
+    )
+    """How the table follows each event."""
