@@ -18,6 +18,7 @@ from typing import Any
 
 from companion.frontends.protocol import Protocol, _write
 from companion.table import Session
+from tests.support.patience import PATIENCE
 
 Json = Any
 Line = dict[str, Json]
@@ -35,8 +36,6 @@ CODES = {
     "bad-correction",
     "bad-journal",
 }
-LONGEST_RUN = 60.0
-"""A process that runs so many seconds hangs; it is ended, so that the test fails and does not hang too."""
 TELLS = {"new", "answer", "redo", "correct"}
 """Commands that are answered with events and what is pending."""
 
@@ -177,7 +176,7 @@ class Process:
             env=environment(folder),
             cwd=ROOT,
         )
-        self._watchdog = threading.Timer(LONGEST_RUN, self.running.kill)
+        self._watchdog = threading.Timer(PATIENCE, self.running.kill)
         self._watchdog.daemon = True
         self._watchdog.start()
         assert self.running.stdin
@@ -205,13 +204,13 @@ class Process:
 
     def ends(self) -> int:
         """End the input; the exit code."""
-        self.running.communicate(timeout=20)
+        self.running.communicate(timeout=PATIENCE)
         return self.running.returncode
 
     def kill(self) -> None:
         """As a power cut ends it."""
         self.running.kill()
-        self.running.communicate(timeout=20)
+        self.running.communicate(timeout=PATIENCE)
 
     def __enter__(self) -> "Process":
         return self
@@ -243,5 +242,5 @@ def pipe(lines: bytes, *arguments: str | Path, folder: Path) -> "subprocess.Comp
         capture_output=True,
         env=environment(folder),
         cwd=ROOT,
-        timeout=60,
+        timeout=PATIENCE,
     )
