@@ -165,11 +165,11 @@ def check_pending(line: Line) -> None:
 
 
 class Process:
-    """`python -m companion referee` as a process of its own."""
+    """`python -m companion referee` as a process of its own; another `module` may run it."""
 
-    def __init__(self, *arguments: str | Path, folder: Path) -> None:
+    def __init__(self, *arguments: str | Path, folder: Path, module: Sequence[str] = ("companion",)) -> None:
         self.running = subprocess.Popen(
-            referee_command(*arguments),
+            referee_command(*arguments, module=module),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -225,8 +225,8 @@ class Process:
                     end.close()
 
 
-def referee_command(*arguments: str | Path) -> Sequence[str]:
-    return [sys.executable, "-m", "companion", "referee", *map(str, arguments)]
+def referee_command(*arguments: str | Path, module: Sequence[str] = ("companion",)) -> Sequence[str]:
+    return [sys.executable, "-m", *module, "referee", *map(str, arguments)]
 
 
 def environment(folder: Path) -> dict[str, str]:
