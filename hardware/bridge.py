@@ -97,7 +97,7 @@ class Bridge:
         if self.config.devices == "real" and wanted:
             from hardware.buttons import Buttons  # here, because most tables have none
 
-            return Buttons(wanted, self.post)
+            return Buttons(wanted, self.post, clock=self.clock)
         return FakeButtons([button.name for button in wanted], self.post, self.clock)
 
     def _open_strip(self) -> AnyStrip | None:
@@ -115,4 +115,4 @@ class Bridge:
                 Fault("The library pyserial is not installed; the game goes on without light.")
             )
             return None
-        return Strip(strip, self.post)
+        return Strip(strip, self.post, self.clock)

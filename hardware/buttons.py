@@ -19,11 +19,18 @@ Post = Callable[[Press | Fault], None]
 class Buttons:
     """All buttons that could be opened; `faults` says in sentences what is wrong with the others."""
 
-    def __init__(self, buttons: Iterable[Button], post: Post, factory: Any = None) -> None:
+    def __init__(
+        self,
+        buttons: Iterable[Button],
+        post: Post,
+        factory: Any = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.faults: list[Fault] = []
         self.edges: dict[str, int] = {}
         """How often each contact changed; for the button test."""
         self._post = post
+        self._clock = clock
         self._edges: queue.SimpleQueue[tuple[str, bool, float] | None] = queue.SimpleQueue()
         self._devices: dict[str, Any] = {}
         self._lamps: dict[str, Any] = {}
@@ -44,7 +51,7 @@ class Buttons:
 
     def stuck(self) -> list[str]:
         """Buttons that have been down for too long."""
-        return self._presses.stuck(time.monotonic())
+        return self._presses.stuck(self._clock())
 
     def light(self, lit: frozenset[str]) -> None:
         """Light the lamps of these buttons, and no others."""
@@ -92,8 +99,8 @@ class Buttons:
 
         device = gpiozero.DigitalInputDevice(pin, pull_up=button.pull == "up", pin_factory=factory)
         name = button.name
-        device.when_activated = lambda: self._edges.put((name, True, time.monotonic()))
-        device.when_deactivated = lambda: self._edges.put((name, False, time.monotonic()))
+        device.when_activated = lambda: self._edges.put((name, True, self._clock()))
+        device.when_deactivated = lambda: self._edges.put((name, False, self._clock()))
         self._devices[name] = device
         self.edges[name] = 0
 
@@ -109,9 +116,9 @@ class Buttons:
         while True:
             due = presses.due()
             try:
-                edge = self._edges.get(timeout=None if due is None else max(due - time.monotonic(), 0.0))
+                edge = self._edges.get(timeout=None if due is None else max(due - self._clock(), 0.0))
             except queue.Empty:
-                made = presses.settle(time.monotonic())
+                made = presses.settle(self._clock())
             else:
                 if edge is None:
                     return

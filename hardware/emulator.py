@@ -25,10 +25,18 @@ SILENCE = {"wled": 2.5, "firmware": 3.0, "awa": 5.0}
 class Emulator:
     """The device at the other end of a serial line."""
 
-    def __init__(self, leds: int, path: Path, kind: str = "wled", baud: int | None = None) -> None:
+    def __init__(
+        self,
+        leds: int,
+        path: Path,
+        kind: str = "wled",
+        baud: int | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.path = path
         self.kind = kind
         self.reader: AnyReader = READERS[kind](leds)
+        self._clock = clock
         self.baud = baud
         """The speed at which it takes bytes in; None: as fast as they come."""
         self.deaf = False
@@ -53,7 +61,7 @@ class Emulator:
         """What the LEDs show: dark without power, and when the device waited too long."""
         with self._lock:
             data = bytes(self.reader.leds)
-            alive = self._master >= 0 and time.monotonic() - self._shown < SILENCE[self.kind]
+            alive = self._master >= 0 and self._clock() - self._shown < SILENCE[self.kind]
         if not alive:
             data = bytes(len(data))
         return [(data[at], data[at + 1], data[at + 2]) for at in range(0, len(data), 3)]
@@ -68,7 +76,7 @@ class Emulator:
         tty.setraw(slave)
         name = os.ttyname(slave)
         os.set_blocking(self._master, False)
-        self._plugged_at = time.monotonic()
+        self._plugged_at = self._clock()
         self._stop = threading.Event()
         self._thread = threading.Thread(
             target=self._run, args=(self._stop, slave), name="emulator", daemon=True
@@ -101,7 +109,7 @@ class Emulator:
 
     def _run(self, stop: threading.Event, slave: int) -> None:
         # The slave end is held open here until somebody else has it, or reading would fail at once.
-        due = time.monotonic()
+        due = self._clock()
         try:
             while not stop.is_set():
                 if self.deaf:
@@ -110,13 +118,13 @@ class Emulator:
                 if not select.select([self._master], [], [], 0.02)[0]:
                     continue
                 data = self._take()
-                now = time.monotonic()
+                now = self._clock()
                 if data and self.heard:
                     self.heard(now, data)
                 self._feed(data, now)
                 if self.baud:
                     due = max(due, now - 0.005) + len(data) * 10 / self.baud
-                    stop.wait(max(due - time.monotonic(), 0.0))
+                    stop.wait(max(due - self._clock(), 0.0))
         finally:
             os.close(slave)
 

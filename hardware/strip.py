@@ -35,7 +35,10 @@ class Strip:
     """A strip that is shown pictures. `post` gets a Fault when something is wrong, None when all is well."""
 
     def __init__(
-        self, strip: config.Strip, post: Callable[[Fault | None], None] = lambda fault: None
+        self,
+        strip: config.Strip,
+        post: Callable[[Fault | None], None] = lambda fault: None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.settings = strip
         self.frames = 0
@@ -43,6 +46,7 @@ class Strip:
         self.faults: deque[Fault] = deque(maxlen=10)
         self.connected = False
         self._post = post
+        self._clock = clock
         self._light = Light(strip)
         self._format = strip_formats.FORMATS[strip.format]
         self._picture: Picture = DARK
@@ -111,9 +115,9 @@ class Strip:
     def _wait_for_boot(self, port: serial.Serial, found: strip_ports.Port) -> None:
         """Opening the port starts many boards anew; one that greets with “Ada” is ready before the time."""
         wait = self.settings.reset_wait
-        until = time.monotonic() + (strip_ports.boot_time(found) if wait is None else wait)
+        until = self._clock() + (strip_ports.boot_time(found) if wait is None else wait)
         heard = b""
-        while (left := until - time.monotonic()) > 0 and not self._closing.wait(min(left, 0.05)):
+        while (left := until - self._clock()) > 0 and not self._closing.wait(min(left, 0.05)):
             heard = (heard + port.read(port.in_waiting))[-64:]
             if b"Ada" in heard:
                 return
@@ -123,13 +127,13 @@ class Strip:
         # A reader that was cut off within a frame takes these as its end; any other ignores them.
         filler = bytes(self.settings.leds * 3 + 32)
         port.write(filler)
-        free = time.monotonic() + self._line_time(len(filler))
+        free = self._clock() + self._line_time(len(filler))
         sent, last = float("-inf"), b""
         while True:
             closing = self._closing.is_set()
             self._news.clear()
             picture = self._picture
-            now = time.monotonic()
+            now = self._clock()
             frame = self._frame(picture, now)
             if frame != last or now - sent >= KEEP_ALIVE:
                 if now - sent >= KEEP_ALIVE:
@@ -148,9 +152,9 @@ class Strip:
         until = sent + KEEP_ALIVE
         if picture.moves(now):
             until = min(until, now + 1 / self.settings.fps if self.settings.fps else free)
-        if (left := until - time.monotonic()) > 0:
+        if (left := until - self._clock()) > 0:
             self._news.wait(left)
-        if (left := free - time.monotonic()) > 0:
+        if (left := free - self._clock()) > 0:
             time.sleep(left)
 
     def _frame(self, picture: Picture, now: float) -> bytes:

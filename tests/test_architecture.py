@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.patience import PATIENCE
+
 ROOT = Path(__file__).resolve().parent.parent
 
 LAYERS = (
@@ -179,7 +181,9 @@ def test_kv_contains_no_rules(path: Path) -> None:
 def loaded_by(code: str) -> set[str]:
     """All modules that a program has loaded at its end."""
     code += "\nimport sys\nprint('\\n'.join(sys.modules), file=sys.stderr)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE
+    )
     assert done.returncode == 0, done.stderr
     return set(done.stderr.split())
 

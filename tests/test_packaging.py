@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion import __version__
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -20,7 +21,7 @@ pytestmark = pytest.mark.xdist_group("packaging")
 
 def run(*command: str | Path, cwd: Path) -> str:
     env = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "PIP_"))}
-    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=300)
+    done = subprocess.run(command, cwd=cwd, env=env, capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
     return done.stdout.strip()
 

@@ -20,8 +20,12 @@ install_packages() {
     die_with_log "Debian's packages could not be installed: check the network, then run this again."
 }
 
+has_user() {
+  if [ "$disk" ]; then grep -qs "^$user:" "$disk/etc/passwd"; else getent passwd $user >/dev/null; fi
+}
+
 make_user() {
-  if ! getent passwd $user >/dev/null; then
+  if ! has_user; then
     say "Making the user $user, who owns the table's data and nothing else."
     act useradd --system --user-group --home-dir /var/lib/gruftwart --no-create-home --shell /usr/sbin/nologin $user
   fi
@@ -34,9 +38,9 @@ make_user() {
 }
 
 make_folders() {
-  [ -d "$data" ] || say "Making the data folder $data."
-  act install -d -m 0750 -o $user -g $user "$data"
-  act install -d -m 0700 -o $user -g $user /var/cache/gruftwart
+  [ -d "$disk$data" ] || say "Making the data folder $data."
+  act install -d -m 0750 -o $user -g $user "$disk$data"
+  act install -d -m 0700 -o $user -g $user "$disk/var/cache/gruftwart"
   act install -d -m 0755 "$config" "$home" "$home/versions"
 }
 
@@ -72,18 +76,18 @@ put_settings() {
 put_files() { # version
   local kiosk=$kiosk
   [ "$dry" ] || kiosk=$home/versions/$1/kiosk
-  put "$kiosk/command" /usr/local/bin/gruftwart 0755
-  put "$kiosk/strip.rules" /etc/udev/rules.d/70-gruftwart-strip.rules
-  put "$kiosk/backlight.rules" /etc/udev/rules.d/70-gruftwart-backlight.rules
-  put "$kiosk/power.rules" /etc/polkit-1/rules.d/50-gruftwart.rules
+  put "$kiosk/command" "$disk/usr/local/bin/gruftwart" 0755
+  put "$kiosk/strip.rules" "$disk/etc/udev/rules.d/70-gruftwart-strip.rules"
+  put "$kiosk/backlight.rules" "$disk/etc/udev/rules.d/70-gruftwart-backlight.rules"
+  put "$kiosk/power.rules" "$disk/etc/polkit-1/rules.d/50-gruftwart.rules"
   if [ $display = none ]; then
     away "${unit_files[@]}"
     return
   fi
   put "$kiosk/gruftwart.service" "$units/gruftwart.service"
-  put "$kiosk/gruftwart.pam" /etc/pam.d/gruftwart
-  put "$kiosk/keys.conf" /etc/sysctl.d/90-gruftwart.conf
-  put "$kiosk/modules.conf" /etc/modules-load.d/gruftwart.conf
+  put "$kiosk/gruftwart.pam" "$disk/etc/pam.d/gruftwart"
+  put "$kiosk/keys.conf" "$disk/etc/sysctl.d/90-gruftwart.conf"
+  put "$kiosk/modules.conf" "$disk/etc/modules-load.d/gruftwart.conf"
   if ! [ -e "$units/ctrl-alt-del.target" ]; then # a mask is a link to /dev/null, which is there
     act ln -sfn /dev/null "$units/ctrl-alt-del.target"
     act touch "$config/ctrl-alt-del"
@@ -91,15 +95,15 @@ put_files() { # version
   if [ $display = x11 ]; then
     put "$kiosk/x11.conf" "$units/gruftwart.service.d/x11.conf"
     put "$kiosk/gruftwart-xserver.service" "$units/gruftwart-xserver.service"
-    put "$kiosk/gruftwart-x11.pam" /etc/pam.d/gruftwart-x11
-    put "$kiosk/xorg.conf" /etc/X11/xorg.conf.d/90-gruftwart.conf
+    put "$kiosk/gruftwart-x11.pam" "$disk/etc/pam.d/gruftwart-x11"
+    put "$kiosk/xorg.conf" "$disk/etc/X11/xorg.conf.d/90-gruftwart.conf"
   else
     # Without its unit nothing would end it any more, and it has the screen.
     if [ "$systemd" ] && [ "$start" ] && [ -e "$units/gruftwart-xserver.service" ]; then
       act systemctl stop gruftwart-xserver.service
     fi
-    away "$units/gruftwart.service.d/x11.conf" "$units/gruftwart-xserver.service" /etc/pam.d/gruftwart-x11 \
-      /etc/X11/xorg.conf.d/90-gruftwart.conf
+    away "$units/gruftwart.service.d/x11.conf" "$units/gruftwart-xserver.service" \
+      "$disk/etc/pam.d/gruftwart-x11" "$disk/etc/X11/xorg.conf.d/90-gruftwart.conf"
   fi
   put <(sed "s|DATA$|$data|" "$kiosk/data.conf") "$units/gruftwart.service.d/data.conf"
 }
@@ -107,7 +111,7 @@ put_files() { # version
 disable_desktop() {
   local desktop
   [ $display != none ] || return 0
-  desktop=$(basename "$(readlink /etc/systemd/system/display-manager.service 2>/dev/null || true)")
+  desktop=$(basename "$(readlink "$units/display-manager.service" 2>/dev/null || true)")
   [ "$desktop" ] || return 0
   say "The desktop ($desktop) gives way to the table; --uninstall brings it back."
   act sh -c "echo '$desktop' >'$config/desktop'"

@@ -54,9 +54,25 @@ def hours(room, monkeypatch):
                 drawn += room.frames(1)
             return drawn
 
+        def later(self, seconds: float) -> None:
+            """All this time passes at once."""
+            self.now += seconds
+            room.settles()
+
     passing = Hours()
     monkeypatch.setattr(Clock, "time", lambda: passing.now)
     return passing
+
+
+@pytest.fixture
+def lively(room, hours):
+    """Everything moves that can, in `room.hours`."""
+    from companion.app.shell import motion
+
+    motion.running = True
+    room.hours = hours
+    yield room
+    motion.running = motion.calm = False
 
 
 def pytest_collection_modifyitems(items):

@@ -12,9 +12,9 @@ from companion.table import open_table
 from hardware.bridge import Bridge
 from hardware.config import Button, Config
 from hardware.fakes import FakeStrip
+from tests.support.patience import PATIENCE
 
 TABLE = tuple(Button(name, 14 + at) for at, name in enumerate(("yes", "no", "next", "undo", "staff")))
-LONG = 20.0
 
 
 class Lit:
@@ -36,7 +36,7 @@ class Lit:
         )
 
     def said(self) -> list[str]:
-        assert self.surfaces.narrator.wait_until_done(LONG)
+        assert self.surfaces.narrator.wait_until_done(PATIENCE)
         return [text for _, text in self.voice.said]
 
     def press(self, room, name: str, *, long: bool = False) -> None:

@@ -157,15 +157,6 @@ def test_a_game_of_ghosts_comes_to_its_end_and_is_kept_nowhere():
     assert game.over
 
 
-@pytest.fixture
-def lively(room):
-    from companion.app.shell import motion
-
-    motion.running = True
-    yield room
-    motion.running = motion.calm = False
-
-
 def test_a_bat_crosses_every_eight_seconds_and_nothing_is_built_anew(lively):
     from companion.app.screens.attract_screen import EVERY, FRAME
 

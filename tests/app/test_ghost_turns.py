@@ -1,21 +1,10 @@
 """A ghost's turn on the touchscreen: what to do for it, and a moment in which it thinks."""
 
-import time
-
-import pytest
-
 from companion.app.gallery.scenes import SCENES, dawn
 from companion.app.gallery.staging import kind
 from companion.app.shell import motion
 
 GHOSTS = [None, "wakeful", "wakeful"]
-
-
-@pytest.fixture
-def lively(room):
-    motion.running = True
-    yield room
-    motion.running = motion.calm = False
 
 
 def before_a_ghost_opens():
@@ -30,13 +19,6 @@ def ghost_begins(room, *, calm: bool = False) -> None:
     while room.question.kind == "reveal":
         room.app.game.thinking.stop()
         room.app.answer(room.question.choices[0])
-
-
-def waits(room) -> None:
-    end = time.monotonic() + 5
-    while room.app.game.facts.pad.opacity < 1 and time.monotonic() < end:
-        room.frames(1)
-        time.sleep(0.01)
 
 
 def test_the_column_says_what_to_do_for_the_ghost(room):
@@ -54,7 +36,8 @@ def test_a_ghost_takes_a_moment_and_taps_wait_for_it(lively):
     assert lively.app.game.facts.pad.opacity == 0
     lively.taps("red")
     assert lively.question is asked
-    waits(lively)
+    lively.hours.on(2 * 0.8)
+    assert lively.app.game.facts.pad.opacity == 1
     lively.taps("red")
     assert lively.question is not asked
 

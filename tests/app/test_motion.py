@@ -8,16 +8,6 @@ from companion.app.gallery.scenes import SCENES, dawn, kind
 from companion.house.settings import Settings
 
 
-@pytest.fixture
-def lively(room, hours):
-    from companion.app.shell import motion
-
-    motion.running = True
-    room.hours = hours
-    yield room
-    motion.running = motion.calm = False
-
-
 def moves(room, seconds: float = 20) -> int:
     """How many frames are drawn until nothing has moved for a quarter of a second."""
     count = still = 0

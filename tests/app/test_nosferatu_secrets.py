@@ -1,7 +1,5 @@
 """Secrets are on the screen only while a finger is on the drawer, and nowhere else at any time."""
 
-import time
-
 import pytest
 
 from companion.app.games.nosferatu.scenes import SCENES
@@ -93,16 +91,12 @@ class TestHolding:
         finger.touch_up()
         Window._focus = True
 
-    def test_after_a_while_it_is_covered_although_the_finger_stays(self, room, monkeypatch):
-        from companion.app.drawer import drawer as nosferatu_drawer
-
-        assert nosferatu_drawer.SECONDS == 20
-        monkeypatch.setattr(nosferatu_drawer, "SECONDS", 0.05)
+    def test_after_a_while_it_is_covered_although_the_finger_stays(self, room, hours):
         room.shows(SCENES["nosferatu_card"]())
         finger = room.touches(*hold_of(room).drawer.center)
+        hours.later(19)
         assert shows_the_secret(room)
-        time.sleep(0.08)
-        room.settles()
+        hours.later(2)
         assert not shows_the_secret(room)
         finger.touch_up()
 

@@ -17,9 +17,9 @@ from companion.app.gallery.entry import ENTRY
 from companion.core.values import Choice
 from companion.table import Table, open_table
 from companion.table.journal import Journal
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-PATIENCE = 20.0
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
 
@@ -37,7 +37,7 @@ def display() -> Iterator[str]:
         pytest.skip("Xvfb does not start here")
     yield f":{number}"
     server.terminate()
-    server.wait(10)
+    server.wait(PATIENCE)
 
 
 class Started:
@@ -95,7 +95,7 @@ class Started:
         """As when somebody pulls the plug."""
         with contextlib.suppress(ProcessLookupError):
             self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
         self._log.close()
 
 

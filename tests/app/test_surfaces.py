@@ -2,7 +2,6 @@
 
 import contextlib
 import threading
-import time
 from functools import partial
 from types import SimpleNamespace
 
@@ -28,10 +27,11 @@ from companion.table.views import typed_view
 from hardware.canvas import PLAYERS
 from hardware.config import Config
 from hardware.emulator import Emulator
-from tests.app.lit import LONG, Lit, lights_up, simulated
+from tests.app.lit import Lit, lights_up, simulated
 from tests.games.nosferatu.vocabulary import Village
 from tests.hardware import test_two_worlds as worlds
-from tests.hardware.vocabulary import eventually, plain
+from tests.hardware.vocabulary import plain
+from tests.support.patience import PATIENCE, eventually
 
 # a game
 
@@ -232,14 +232,15 @@ class Hanging:
     def __init__(self) -> None:
         self.said: list = []
         self._free = threading.Event()
-        self.began = threading.Event()
+        self.began, self.ended = threading.Event(), threading.Event()
 
     def speaks(self, language):
         return True
 
     def render(self, text, manner, file):
         self.began.set()
-        self._free.wait(LONG)
+        self._free.wait(10 * PATIENCE)
+        self.ended.set()
 
     def close(self):
         self._free.set()
@@ -248,19 +249,14 @@ class Hanging:
 def test_a_hanging_voice_does_not_delay_a_tap(room):
     voice = Hanging()
     lights_up(room, dawn(), voice=voice)
-    assert voice.began.wait(5)
-    took = []
+    assert voice.began.wait(PATIENCE)
     for _ in range(5):
         if room.question is None:
             break
-        began = time.monotonic()
         room.taps(room.question.choices[0])
-        took.append(time.monotonic() - began)
-    assert max(took) < 1.0
-    began = time.monotonic()
+    assert not voice.ended.is_set()
     room.app.play.attend(dawn())
-    room.app.sit_down()  # another game: nobody waits for the old voice
-    assert time.monotonic() - began < 1.0
+    room.app.sit_down()  # another game: the old voice is let go
 
 
 def test_an_unplugged_strip_is_a_sign_and_a_sentence_until_it_is_back(room, tmp_path):
@@ -278,7 +274,7 @@ def test_an_unplugged_strip_is_a_sign_and_a_sentence_until_it_is_back(room, tmp_
         room.taps("B7")
         assert room.app.table.referee.entries[-1][1] is not None
         device.replug()
-        eventually(lambda: not _hears_of(room, "led"), within=5.0)
+        eventually(lambda: not _hears_of(room, "led"))
 
 
 def _hears_of(room, sign: str) -> bool:

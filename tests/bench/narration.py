@@ -15,10 +15,10 @@ from companion.narrator.narrator import Narrator, Telling
 from companion.narrator.player import SilentPlayer
 from companion.narrator.voice import Espeak
 from tests.contract.walk import walk
+from tests.support.patience import PATIENCE
 
 BUDGET_MS = 150.0
 FRAME_MS = 1000 / 60
-LONGEST_WAIT = 5.0
 
 
 class Measured(NamedTuple):
@@ -43,7 +43,7 @@ class Stopwatch:
         subprocess.run(["true", str(file)])
         self.at = time.perf_counter()
         self.begun.set()
-        stop.wait(LONGEST_WAIT)  # as if it were still talking, so that the next event must cut it short
+        stop.wait(PATIENCE)  # as if it were still talking, so that the next event must cut it short
 
 
 def measure(rounds: int = 40) -> Measured | None:
@@ -55,7 +55,11 @@ def measure(rounds: int = 40) -> Measured | None:
     speech, posting = [], []
     watch = Stopwatch()
     with Narrator(
-        header, Telling(volume=80), voices=[Espeak()], player=watch, sound_player=SilentPlayer()
+        header,
+        Telling(volume=80),
+        voices=[Espeak(patience=PATIENCE)],
+        player=watch,
+        sound_player=SilentPlayer(),
     ) as narrator:
         for number, step in zip(range(rounds), walk(header), strict=False):
             narrator.settings = Telling(LANGUAGES[number % len(LANGUAGES)], volume=80)
@@ -63,7 +67,7 @@ def measure(rounds: int = 40) -> Measured | None:
             start = time.perf_counter()
             narrator.hear(step.events, step.referee.question)
             posting.append((time.perf_counter() - start) * 1000)
-            if not watch.begun.wait(LONGEST_WAIT):
+            if not watch.begun.wait(PATIENCE):
                 raise RuntimeError(f"the voice did not begin: {narrator.status}")
             speech.append((watch.at - start) * 1000)
     return Measured(median(speech), max(speech), median(posting), max(posting))

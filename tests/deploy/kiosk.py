@@ -16,6 +16,7 @@ from typing import Any
 
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from tests.support.patience import PATIENCE, eventually
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 WATCHDOG = 1.0
@@ -23,7 +24,7 @@ WATCHDOG = 1.0
 APP = """
 import json, signal, sys, time
 from pathlib import Path
-from companion.app import run
+from companion.app.shell import run
 
 report = run._report
 keys, frames, before = [], [], []
@@ -45,7 +46,7 @@ def also(manager):
 
     Window.bind(on_key_up=lambda _, key, *__: keys.append(key))
     signal.signal(signal.SIGUSR1, tell)
-    signal.signal(signal.SIGUSR2, lambda *_: time.sleep(60))
+    signal.signal(signal.SIGUSR2, lambda *_: (print("hangs", flush=True), time.sleep(600)))
 
 run._report = also
 kiosk = sys.argv[2] == "kiosk"
@@ -101,20 +102,30 @@ class Table:
                 stdout=subprocess.PIPE,
                 stderr=log,
             )
-        if "READY=1" not in self.hears(60, until="READY=1"):
+        if not self.says("READY=1"):
             self.ends()
             raise AssertionError((folder / "log").read_text())
 
-    def hears(self, seconds: float, until: str = "") -> list[str]:
-        """What systemd is told in this time, or until it hears this."""
-        heard: list[str] = []
-        end = time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0 and (not until or until not in heard):
-            if select.select([self.heard], [], [], min(left, 1))[0]:
-                heard.append(self.heard.recv(4096).decode())
-            elif until and not self.runs:
-                break
-        return heard
+    def says(self, word: str) -> bool:
+        """Whether systemd is told this, sooner or later."""
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until:
+            if select.select([self.heard], [], [], 1)[0]:
+                if self.heard.recv(4096).decode() == word:
+                    return True
+            elif not self.runs:
+                return False
+        return False
+
+    def is_silent(self, seconds: float) -> bool:
+        """Whether systemd is told nothing at all for so long."""
+        return not select.select([self.heard], [], [], seconds)[0]
+
+    def hangs(self) -> None:
+        """Its main loop turns no more; comes back when that is so."""
+        assert self.process.stdout is not None
+        self.process.send_signal(signal.SIGUSR2)
+        assert self.process.stdout.readline() == b"hangs\n"
 
     def forgets(self) -> None:
         """What was told so far does not count."""
@@ -132,7 +143,7 @@ class Table:
             ["xdotool", "key", "--clearmodifiers", "--delay", "6", *chords],
             env={**os.environ, "DISPLAY": self.display},
             check=True,
-            timeout=60,
+            timeout=PATIENCE,
         )
 
     def lies(self) -> list[int]:
@@ -145,14 +156,9 @@ class Table:
             x.XGetGeometry(server, window, *refs)
             return [x_.value, y.value, wide.value, high.value]
 
-    def gets(self, keys: set[int], after: int) -> bool:
-        """Whether these keys arrive, not counting the first ones."""
-        end = time.monotonic() + 15
-        while not keys <= set(self.shows()["keys"][after:]):
-            if time.monotonic() > end:
-                return False
-            time.sleep(0.1)
-        return True
+    def gets(self, keys: set[int], after: int) -> None:
+        """These keys arrive, not counting the first ones."""
+        eventually(lambda: keys <= set(self.shows()["keys"][after:]))
 
     def asks_to_close(self) -> int:
         """As the cross of a window, or Alt-F4 of a desktop; how many windows were asked."""

@@ -18,6 +18,7 @@ from companion.frontends.commands.restore import in_use, restore
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.table import open_table
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -339,7 +340,7 @@ def test_the_commands_take_pipes(data: Path, tmp_path: Path):
             input=given,
             capture_output=True,
             env={**os.environ, "GRUFTWART_DATA": str(folder)},
-            timeout=60,
+            timeout=PATIENCE,
         )
         assert done.returncode == 0, done.stderr
         return done.stdout

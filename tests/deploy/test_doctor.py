@@ -17,6 +17,7 @@ from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.table import open_table
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 THINGS = ["Display", "Touch", "Sound", "Voice", "GPIO", "LED strip", "Disk", "Clock", "Journal", "PIN"]
@@ -79,12 +80,12 @@ def test_a_desktop_is_a_display(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 def test_a_display_may_be_on_another_machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     with socket.create_server(("127.0.0.1", 0)) as server:
         number = server.getsockname()[1] - 6000
-        monkeypatch.setenv("DISPLAY", f"localhost:{number}")
+        monkeypatch.setenv("DISPLAY", f"127.0.0.1:{number}")
         assert devices.display(tmp_path).state == WORKS
     assert devices.display(tmp_path).state == WRONG
 
 
-@pytest.mark.parametrize("display", [":", "x", ":a", "host:", "localhost:1.2", "localhost:99999"])
+@pytest.mark.parametrize("display", [":", "x", ":a", "host:", "127.0.0.1:1.2", "127.0.0.1:99999"])
 def test_what_names_no_display_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, display: str):
     monkeypatch.setenv("DISPLAY", display)
     assert devices.display(tmp_path).state == WRONG
@@ -257,7 +258,7 @@ def test_the_doctor_can_be_called_on_this_machine(tmp_path: Path):
     )
     environment = {**os.environ, "GRUFTWART_DATA": str(tmp_path), "PYTHONIOENCODING": "latin-1:replace"}
     done = subprocess.run(
-        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, timeout=60
+        [sys.executable, "-c", code], cwd=ROOT, env=environment, capture_output=True, timeout=PATIENCE
     )
     said = done.stdout.decode("latin-1").splitlines()
     assert done.returncode in (0, 1), done.stderr

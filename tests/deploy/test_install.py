@@ -1,6 +1,7 @@
 """What deploy/install says it would do, and what it refuses. Its real work: test_chroot.py (slow)."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -48,9 +49,44 @@ def test_a_dry_run_changes_nothing():
     assert [(place.exists(), place.exists() and place.stat().st_mtime) for place in PLACES] == before
 
 
+@pytest.fixture
+def fresh(tmp_path: Path) -> Path:
+    """The disk of a machine where nothing is installed, whatever is installed on this one."""
+    return tmp_path / "fresh"
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> Path:
+    """The disk of a machine where this very version is installed, with the X11 fallback."""
+    disk, units = tmp_path / "kiosk", "etc/systemd/system"
+    lies = {
+        "command": "usr/local/bin/gruftwart",
+        "strip.rules": "etc/udev/rules.d/70-gruftwart-strip.rules",
+        "gruftwart.service": f"{units}/gruftwart.service",
+        "x11.conf": f"{units}/gruftwart.service.d/x11.conf",
+        "gruftwart-xserver.service": f"{units}/gruftwart-xserver.service",
+        "gruftwart.env": "etc/gruftwart/gruftwart.env",
+    }
+    for name, place in lies.items():
+        (disk / place).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(KIOSK / name, disk / place)
+    with (disk / lies["gruftwart.env"]).open("a") as settings:
+        settings.write("GRUFTWART_DATA=/srv/games\n")
+    (disk / "etc/passwd").write_text("gruftwart:x:999:999::/var/lib/gruftwart:/usr/sbin/nologin\n")
+    (disk / "opt/gruftwart/current").mkdir(parents=True)
+    (disk / "srv/games").mkdir(parents=True)
+    return disk
+
+
+def would_do(disk: Path, *options: str) -> str:
+    done = install("--dry-run", "--root", str(disk), "--no-packages", *options)
+    assert done.returncode == 0, done.stdout
+    return done.stdout
+
+
 @on_debian
-def test_a_dry_run_tells_of_every_part():
-    said = install("--dry-run", "--data", "/srv/dry-run", "--no-packages").stdout
+def test_a_dry_run_tells_of_every_part(fresh: Path):
+    said = would_do(fresh, "--data", "/srv/dry-run")
     for part in (
         "the user gruftwart",
         "the data folder /srv/dry-run",
@@ -68,25 +104,47 @@ def test_a_dry_run_tells_of_every_part():
 
 
 @on_debian
-def test_the_x11_fallback_brings_a_server_of_its_own():
-    said = install("--dry-run", "--display", "x11", "--no-packages").stdout
+def test_what_is_there_already_is_not_made_again(kiosk: Path):
+    said = would_do(kiosk)
+    for part in ("Making the user", "Making the data folder", "bin/gruftwart", "strip.rules", "x11.conf"):
+        assert part not in said, part
+    assert "Writing" in said, "some files are missing there"
+
+
+@on_debian
+def test_what_was_chosen_before_holds(kiosk: Path):
+    assert "xorg.conf.d/90-gruftwart.conf" in would_do(kiosk)
+    assert "/srv/games" in would_do(kiosk, "--update")
+
+
+@on_debian
+def test_the_x11_fallback_brings_a_server_of_its_own(fresh: Path):
+    said = would_do(fresh, "--display", "x11")
     assert "gruftwart-xserver.service" in said
     assert "xorg.conf.d/90-gruftwart.conf" in said
-    assert (
-        "gruftwart-xserver.service" not in install("--dry-run", "--display", "cage", "--no-packages").stdout
-    )
+    assert "gruftwart-xserver.service" not in would_do(fresh, "--display", "cage")
 
 
 @on_debian
-def test_without_systemd_nothing_is_started():
-    said = install("--dry-run", "--no-systemd", "--no-packages").stdout
+def test_without_systemd_nothing_is_started(fresh: Path):
+    said = would_do(fresh, "--no-systemd")
     assert "systemctl" not in said
-    assert "Writing /etc/systemd/system/gruftwart.service" in said
+    assert f"Writing {fresh}/etc/systemd/system/gruftwart.service" in said
 
 
 @on_debian
-def test_without_a_display_there_is_no_service():
-    assert "gruftwart.service" not in install("--dry-run", "--display", "none", "--no-packages").stdout
+def test_without_a_display_there_is_no_service(fresh: Path, kiosk: Path):
+    assert "gruftwart.service" not in would_do(fresh, "--display", "none")
+    assert f"rm -rf -- {kiosk}/etc/systemd/system/gruftwart.service" in would_do(kiosk, "--display", "none")
+
+
+@on_debian
+def test_an_uninstall_takes_all_of_it(kiosk: Path):
+    done = install("--dry-run", "--root", str(kiosk), "--uninstall", "--purge")
+    assert done.returncode == 0, done.stdout
+    for place in ("usr/local/bin/gruftwart", "etc/gruftwart", "opt/gruftwart", "srv/games"):
+        assert f"rm -rf -- {kiosk}/{place}" in done.stdout
+        assert (kiosk / place).exists()
 
 
 @on_debian
@@ -100,6 +158,7 @@ def test_what_cannot_be_is_said_in_a_sentence():
         (["--dry-run", "--data", "/srv/a\nExecStart=/bin/sh"], "plain letters and digits"),
         (["--dry-run", "--wheels", "/no/such/folder"], "There is no folder /no/such/folder"),
         (["--purge"], "--purge goes with --uninstall only"),
+        (["--root", "/srv"], "--root goes with --dry-run only"),
     ):
         done = install(*options)
         assert done.returncode == 1, options
@@ -109,15 +168,23 @@ def test_what_cannot_be_is_said_in_a_sentence():
 
 def test_help_lists_every_option():
     said = install("--help").stdout
-    for option in ("update", "uninstall", "purge", "dry-run", "display", "data", "wheels", "no-systemd"):
+    for option in (
+        "update",
+        "uninstall",
+        "purge",
+        "dry-run",
+        "root",
+        "display",
+        "data",
+        "wheels",
+        "no-systemd",
+    ):
         assert f"--{option} " in said, option
 
 
 @on_debian
-def test_an_update_needs_something_to_update():
-    if Path("/opt/gruftwart/current").exists():
-        pytest.skip("Gruftwart is installed here")
-    done = install("--update", "--dry-run")
+def test_an_update_needs_something_to_update(fresh: Path):
+    done = install("--update", "--dry-run", "--root", str(fresh))
     assert done.returncode == 1
     assert "There is nothing to update yet" in done.stdout
 

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from companion.system.notify import Manager
+from tests.support.patience import PATIENCE
 
 
 @pytest.fixture
 def systemd(tmp_path: Path) -> Iterator[socket.socket]:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as heard:
         heard.bind(str(tmp_path / "notify"))
-        heard.settimeout(5)
+        heard.settimeout(PATIENCE)
         yield heard
 
 
@@ -64,7 +65,7 @@ def test_systemd_hears_that_the_app_ends(systemd: socket.socket, manager: Manage
 def test_an_abstract_socket_is_heard_too():
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as heard:
         heard.bind("")  # Linux finds a free name, which begins with a zero byte
-        heard.settimeout(5)
+        heard.settimeout(PATIENCE)
         name = "@" + heard.getsockname()[1:].decode()
         manager = Manager({"NOTIFY_SOCKET": name})
         assert manager.ready()

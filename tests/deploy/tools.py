@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.patience import PATIENCE
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 DEPLOY = ROOT / "deploy"
 KIOSK = DEPLOY / "kiosk"
@@ -18,7 +20,7 @@ def needs(*tools: str) -> pytest.MarkDecorator:
     return pytest.mark.skipif(bool(missing), reason=f"not installed: {', '.join(missing)}")
 
 
-def run(*command: str | Path, timeout: float = 120, **more: object) -> subprocess.CompletedProcess[str]:
+def run(*command: str | Path, timeout: float = PATIENCE, **more: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         list(map(str, command)),
         stdout=subprocess.PIPE,

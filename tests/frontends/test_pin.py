@@ -10,6 +10,7 @@ import pytest
 
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = [sys.executable, "-m", "companion", "pin"]
@@ -33,7 +34,7 @@ def gives(data: Path, text: str) -> subprocess.CompletedProcess[str]:
         input=text,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
 
 
@@ -70,7 +71,7 @@ def test_in_a_terminal_it_is_asked_for_twice_and_not_shown(data: Path, again: st
         cwd=str(ROOT),
         env={**os.environ, "GRUFTWART_DATA": str(data)},
         encoding="utf-8",
-        timeout=30,
+        timeout=PATIENCE,
     )
     terminal.expect("digits\\): ")
     terminal.sendline("2580")

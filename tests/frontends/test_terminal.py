@@ -1,5 +1,6 @@
 """`gruftwart play --terminal`, through pipes and in a real terminal."""
 
+import io
 import json
 import os
 import subprocess
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pexpect
 import pytest
+from rich.console import Console
 
 from companion.core.header import new_header
 from companion.core.values import Json
@@ -17,6 +19,7 @@ from companion.games.registry import GAMES, find_game
 from companion.simulator.play import play_game
 from companion.table import Table, open_table
 from tests.frontends.people import PLAYERS, Glass, Improvisers, sit_down
+from tests.support.patience import PATIENCE
 
 PLAY = [sys.executable, "-m", "companion", "play", "--terminal"]
 ROOT = Path(__file__).resolve().parents[2]
@@ -257,6 +260,24 @@ def test_the_public_screen_forgets_closed_vaults(monkeypatch: pytest.MonkeyPatch
     assert "The lid of A7" not in pictures[-1]
 
 
+def test_control_c_in_the_middle_of_a_picture_is_still_a_farewell() -> None:
+    begin, patch = Console.__enter__, pytest.MonkeyPatch()
+
+    def interrupted(console: Console) -> Console:
+        patch.undo()
+        begin(console)  # from here on it buffers, and nobody would ever tell it to stop
+        raise KeyboardInterrupt
+
+    class Keys(io.StringIO):
+        def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
+            patch.setattr(Console, "__enter__", interrupted)
+            return "dawn\n"
+
+    glass = Glass()
+    Terminal(Table(), Screen(Keys(), glass)).run()
+    assert glass.getvalue().endswith("Good night.\n")
+
+
 def in_a_terminal(data: Path) -> "pexpect.spawn[str]":
     environment = {
         **os.environ,
@@ -265,7 +286,13 @@ def in_a_terminal(data: Path) -> "pexpect.spawn[str]":
         "PYTHONPATH": str(ROOT),
     }
     return pexpect.spawn(
-        PLAY[0], PLAY[1:], env=environment, encoding="utf-8", cwd=str(ROOT), dimensions=(40, 100), timeout=20
+        PLAY[0],
+        PLAY[1:],
+        env=environment,
+        encoding="utf-8",
+        cwd=str(ROOT),
+        dimensions=(40, 100),
+        timeout=PATIENCE,
     )
 
 
@@ -280,11 +307,12 @@ def test_a_real_terminal_gets_colours_and_keeps_the_game(data: Path) -> None:
     screen.expect_exact("simulate yes")
     screen.sendline("")
     screen.expect_exact("\x1b[3J")
-    screen.expect("\x1b\\[1;[0-9;]+mR\x1b")
+    screen.expect("\x1b\\[1;[0-9;]+m[RYWBGK]\x1b")  # some vampire, whichever lies outside in this deal
     screen.expect_exact("which vault do you open?")
     screen.expect_exact("> ")
     screen.sendline("c15")
     screen.expect("The lid of C15 shows|Rats")
+    screen.expect_exact("> ")
     screen.sendintr()
     screen.expect_exact("The game is kept")
     screen.expect(pexpect.EOF)

@@ -1,7 +1,6 @@
 """Buttons on gpiozero's mock pins: edges in, presses out, and sentences for what is missing."""
 
 import builtins
-import time
 
 import gpiozero
 import pytest
@@ -10,7 +9,9 @@ from gpiozero.pins.mock import MockFactory
 from hardware import buttons as module
 from hardware.buttons import Buttons
 from hardware.config import Button
-from tests.hardware.vocabulary import Pins, eventually
+from hardware.debounce import LEAST, STUCK
+from tests.hardware.vocabulary import BOUNCE, Clock, Pins
+from tests.support.patience import eventually
 
 
 def test_a_press_arrives_when_the_button_is_let_go():
@@ -26,11 +27,12 @@ def test_a_press_arrives_when_the_button_is_let_go():
 
 
 def test_a_storm_of_a_thousand_edges_is_one_press():
-    pins = Pins("seat 0", hold=5.0)
+    pins = Pins("seat 0")
     with pins.open() as buttons:
         for _ in range(500):
             pins.down("seat 0")
             pins.up("seat 0")
+            pins.clock.skip(BOUNCE / 2)
         pins.press("seat 0")
         assert pins.next().button == "seat 0"
         assert pins.silent()
@@ -38,10 +40,10 @@ def test_a_storm_of_a_thousand_edges_is_one_press():
 
 
 def test_a_chord_is_silent():
-    pins = Pins("seat 0", "seat 1", hold=5.0)
+    pins = Pins("seat 0", "seat 1")
     with pins.open():
         pins.down("seat 0")
-        time.sleep(0.01)
+        pins.clock.skip(2 * LEAST)
         pins.press("seat 1")
         pins.up("seat 0")
         assert pins.silent()
@@ -57,12 +59,13 @@ def test_lamps_show_who_can_answer():
 
 
 def test_a_pulled_down_button_closes_high():
-    heard = []
+    heard, clock = [], Clock()
     factory = MockFactory()
-    with Buttons([Button("yes", 4, pull="down", bounce=0.01)], heard.append, factory):
+    with Buttons([Button("yes", 4, pull="down")], heard.append, factory, clock):
         factory.pin(4).drive_high()
-        time.sleep(0.005)
+        clock.skip(2 * LEAST)
         factory.pin(4).drive_low()
+        clock.skip(1.0)
         eventually(lambda: heard)
 
 
@@ -120,12 +123,13 @@ def test_lgpio_gets_a_folder_that_it_may_write(monkeypatch):
     assert module.os.environ["LG_WD"] == module.tempfile.gettempdir()
 
 
-def test_a_stuck_button_can_be_named(monkeypatch):
-    monkeypatch.setattr("hardware.debounce.STUCK", 0.02)
-    pins = Pins("seat 0", hold=5.0)
+def test_a_stuck_button_can_be_named():
+    pins = Pins("seat 0")
     with pins.open() as buttons:
-        assert buttons.stuck() == []
         pins.down("seat 0")
+        pins.clock.skip(STUCK)
+        assert buttons.stuck() == []
+        pins.clock.skip(0.1)
         eventually(buttons.stuck)
         assert buttons.stuck() == ["seat 0"]
 

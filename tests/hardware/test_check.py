@@ -1,10 +1,15 @@
 """`gruftwart hardware check`, as people see it."""
 
+import time
+from types import SimpleNamespace
+
 import pytest
+from gpiozero.pins.mock import MockFactory
 
 from hardware import check
+from hardware.debounce import LEAST
 from hardware.emulator import Emulator
-from tests.hardware.vocabulary import Pins
+from tests.support.patience import PATIENCE
 
 
 @pytest.fixture
@@ -30,11 +35,13 @@ def test_a_broken_file_is_told(tmp_path, said):
 
 
 @pytest.mark.parametrize("test", [(), ("--light", "chase"), ("--light", "white"), ("--light", "seats")])
-def test_a_strip_that_works(tmp_path, said, test):
+def test_a_strip_that_works(tmp_path, said, test, monkeypatch):
     path = tmp_path / "hardware.toml"
     path.write_text(f'[strip]\nport = "{tmp_path}/strip"\nleds = 8\nbudget = 200\n')
     with Emulator(8, tmp_path / "strip") as device:
-        assert run(said, "--config", path, "--seconds", 0.5, *test) == 0
+        when_it_shines = SimpleNamespace(monotonic=lambda: 100.0 * device.frames, sleep=time.sleep)
+        monkeypatch.setattr(check, "time", when_it_shines)
+        assert run(said, "--config", path, "--seconds", 10, *test) == 0
         assert device.frames > 0
     assert "Current with all LEDs white: 296 mA, limited to" in " ".join(said)
 
@@ -53,19 +60,26 @@ def test_buttons_without_gpio(tmp_path, said):
     assert "Button seat 0: pin 4, not usable" in said
 
 
-def test_presses_and_their_bounce_are_shown(tmp_path, said, monkeypatch):
-    pins = Pins("seat 0")
-    monkeypatch.setattr("hardware.buttons._pin_factory", lambda: pins.factory)
+class Enough(Exception):  # noqa: N818 (it ends the check, it is no error)
+    """All has been heard that was to be heard."""
+
+
+def test_presses_and_their_bounce_are_shown(tmp_path, monkeypatch):
+    factory = MockFactory()
+    monkeypatch.setattr("hardware.buttons._pin_factory", lambda: factory)
     path = tmp_path / "hardware.toml"
-    path.write_text("[buttons.seats]\n1 = 2\n")
+    path.write_text("[buttons]\nhold = 5000\n[buttons.seats]\n1 = 2\n")
 
     def say(line):
-        said.append(line)
         if line.startswith("Press the buttons"):
-            pins.press("seat 0")
+            factory.pin(2).drive_low()
+            time.sleep(2 * LEAST)
+            factory.pin(2).drive_high()
+        elif line.startswith("  seat 0: short, ") and line.endswith(" 2 edges"):
+            raise Enough
 
-    assert check.main(["--config", str(path), "--buttons", "--seconds", "0.2"], say=say) == 0
-    assert any(line.startswith("  seat 0: short, ") and line.endswith(" 2 edges") for line in said)
+    with pytest.raises(Enough):
+        check.main(["--config", str(path), "--buttons", "--seconds", str(PATIENCE)], say=say)
 
 
 def test_no_file_named_at_all(said):

@@ -6,7 +6,7 @@ from hardware.config import Strip
 from hardware.fakes import FakeStrip, TerminalStrip
 from hardware.mapping import Mapping
 from hardware.pictures import Chase, Still, single, white
-from tests.hardware.vocabulary import eventually
+from tests.support.patience import eventually
 
 
 def test_the_terminal_shows_the_colours_and_only_when_they_change():

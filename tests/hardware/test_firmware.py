@@ -12,6 +12,7 @@ import pytest
 from hardware import firmware
 from hardware.firmware.adalight import Reader
 from hardware.strip_formats import adalight
+from tests.support.patience import PATIENCE
 
 FOLDER = Path(firmware.__file__).parent
 PICTURE = bytes(range(1, 13))
@@ -116,7 +117,7 @@ def run(program: str, tmp_path: Path) -> str:
     script = tmp_path / "story.py"
     source = (FOLDER / "adalight.py").read_text()
     script.write_text(f"{source}\nSTREAM = {stream()!r}\n{STORY}")
-    done = subprocess.run([program, str(script)], capture_output=True, text=True, timeout=60)
+    done = subprocess.run([program, str(script)], capture_output=True, text=True, timeout=PATIENCE)
     assert done.returncode == 0, done.stderr
     return done.stdout
 

@@ -38,7 +38,7 @@ class Watched:
 
     def look(self, did: Did = "answered") -> None:
         story = self.story
-        moment = Moment(0, did, tuple(story.events), story.public(), story.question, story.over)
+        moment = Moment(0, did, tuple(story.events), story.view, story.question, story.over)
         self.lights.happened(moment)
         self.buttons.happened(moment)
         self.watch()

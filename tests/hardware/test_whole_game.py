@@ -1,12 +1,12 @@
 """A whole simulated game over mock pins and a pty: buttons answer, and the LEDs are right at each turn."""
 
 import threading
-import time
 
 import pytest
 
 from hardware.emulator import Emulator
-from tests.hardware.vocabulary import LitTable, eventually
+from tests.hardware.vocabulary import LitTable
+from tests.support.patience import eventually
 from tests.support.story import Story
 
 GAMES = [
@@ -30,22 +30,19 @@ def test_a_whole_game_with_buttons_and_light(tmp_path, name, people, options, ki
             turn = story.public()["turn"]
             if story.over is None and turn is not None and turn != before:
                 before, turns = turn, turns + 1
-                eventually(lambda: device.leds == table.expected(), within=2.0)
-                assert table.turn_is_lit(device)
-        eventually(lambda: device.leds == table.expected())
-        (seat, *_) = story.over.winners
-        assert device.leds[60 * seat // table.players + 5][0] > 200
+                eventually(lambda: table.turn_is_lit(device))
+        eventually(lambda: table.winner_is_lit(device))
         assert table.bridge.faults == []
         assert getattr(device.reader, "baud", 115200) == 115200
     assert table.by_button > 5
     assert turns > 5
 
 
-def play_while_unplugging(tmp_path, cycles: int) -> float:
-    """The worst time in which the light came back."""
+def play_while_unplugging(tmp_path, cycles: int) -> None:
+    """The light comes back each time, and no thread is lost."""
     crashed = []
     threading.excepthook, old = lambda args: crashed.append(args), threading.excepthook
-    worst, seed = 0.0, 0
+    seed = 0
     try:
         with Emulator(60, tmp_path / "strip") as device:
             while cycles:
@@ -61,14 +58,13 @@ def play_while_unplugging(tmp_path, cycles: int) -> float:
                             if story.question is not None:
                                 table.goes_on()
                         device.replug()
-                        worst = max(worst, eventually(lambda: device.leds == table.expected(), within=2.0))
+                        eventually(lambda: device.leds == table.expected())
                         if story.question is not None:
                             table.goes_on()
                     assert table.by_button + table.by_touch == len(people(story))
     finally:
         threading.excepthook = old
     assert crashed == []
-    return worst
 
 
 def people(story: Story) -> list:
@@ -77,12 +73,9 @@ def people(story: Story) -> list:
 
 
 def test_unplugging_while_playing_loses_no_answer(tmp_path):
-    assert play_while_unplugging(tmp_path, 6) < 2.0
+    play_while_unplugging(tmp_path, 6)
 
 
 @pytest.mark.slow
 def test_two_hundred_times_unplugged_while_playing(tmp_path):
-    began = time.monotonic()
-    worst = play_while_unplugging(tmp_path, 200)
-    print(f"worst {worst:.2f} s, all in {time.monotonic() - began:.0f} s")
-    assert worst < 2.0
+    play_while_unplugging(tmp_path, 200)

@@ -3,7 +3,7 @@
 import contextlib
 import queue
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 from gpiozero.pins.mock import MockFactory
@@ -19,20 +19,36 @@ from hardware.bridge import Bridge
 from hardware.buttons import Buttons
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import Button, Config, Strip
-from hardware.debounce import LOCKOUT, Press
+from hardware.debounce import LEAST, LOCKOUT, Press
 from hardware.emulator import Emulator
 from hardware.light import Light
 from hardware.strip_formats import NUDGE
+from tests.support.patience import PATIENCE, eventually
 from tests.support.story import Story
 
 
-def eventually(true: Callable[[], object], within: float = 2.0) -> float:
-    """Wait until something is so; how long that took. Fails if it never is."""
-    began = time.monotonic()
-    while not true():
-        assert time.monotonic() - began < within, f"not within {within} s"
-        time.sleep(0.001)
-    return time.monotonic() - began
+class Clock:
+    """Time passes when a test says so, and not because the machine is busy."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def skip(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class RunningClock(Clock):
+    """Time passes by itself as well."""
+
+    def __call__(self) -> float:
+        return time.monotonic() + self.now
+
+
+HOLD, BOUNCE = 8.0, 0.01
+"""No machine is so slow that it holds a button down for so long by itself."""
 
 
 def plain(port: Path | str, **settings) -> Strip:
@@ -43,20 +59,19 @@ def plain(port: Path | str, **settings) -> Strip:
 class Pins:
     """Buttons on pins that are not there."""
 
-    def __init__(self, *names: str, hold: float = 0.06, bounce: float = 0.01, lamps: bool = False) -> None:
+    def __init__(self, *names: str, lamps: bool = False, clock: Clock | None = None) -> None:
         self.plan = [
-            Button(name, 2 + at, hold=hold, bounce=bounce, lamp=14 + at if lamps else None)
+            Button(name, 2 + at, hold=HOLD, bounce=BOUNCE, lamp=14 + at if lamps else None)
             for at, name in enumerate(names)
         ]
         self.factory = MockFactory()
-        self.bounce = bounce
-        self.rested: dict[str, float] = {}
+        self.clock = clock or Clock()
         self.heard: queue.SimpleQueue = queue.SimpleQueue()
         self.post = self.heard.put
 
     @contextlib.contextmanager
     def open(self) -> Iterator[Buttons]:
-        with Buttons(self.plan, lambda press: self.post(press), self.factory) as buttons:
+        with Buttons(self.plan, lambda press: self.post(press), self.factory, self.clock) as buttons:
             yield buttons
 
     def pin(self, name: str):
@@ -69,19 +84,19 @@ class Pins:
         self.pin(name).drive_high()
 
     def press(self, name: str, long: bool = False) -> None:
-        """As a finger does, which needs a moment between two presses; comes back when the contact is open."""
-        time.sleep(max(self.rested.get(name, 0.0) - time.monotonic(), 0.0))
+        """As a finger does, which needs a moment before it can press again."""
         self.down(name)
-        time.sleep(0.07 if long else 0.005)
+        self.clock.skip(HOLD if long else 2 * LEAST)
         self.up(name)
-        self.rested[name] = time.monotonic() + self.bounce + LOCKOUT + 0.005
+        self.clock.skip(BOUNCE + LOCKOUT)
 
-    def next(self, within: float = 1.0) -> Press:
-        return self.heard.get(timeout=within)
+    def next(self) -> Press:
+        return self.heard.get(timeout=PATIENCE)
 
-    def silent(self, for_: float = 0.08) -> bool:
-        """Nothing is heard for a while."""
-        time.sleep(for_)
+    def silent(self) -> bool:
+        """Nothing is heard, however long one waits."""
+        self.clock.skip(2 * HOLD)
+        time.sleep(0.08)  # for the thread; a slow one is not taken for a loud one
         return self.heard.empty()
 
 
@@ -94,13 +109,14 @@ class LitTable:
         self.players = len(story.referee.header.players)
         self.choose = players_for(story.referee.header, story.referee.dealer)
         names = [f"seat {seat}" for seat in range(self.players)] + ["yes", "no", "next"]
-        self.pins = Pins(*names, lamps=False)
+        self.clock = RunningClock()
+        self.pins = Pins(*names, clock=self.clock)
         self.config = Config("real", tuple(self.pins.plan), strip=plain(port, **strip))
         self.by_button = self.by_touch = 0
 
     @contextlib.contextmanager
     def open(self) -> Iterator["LitTable"]:
-        with self.pins.open() as buttons, Bridge(self.config, buttons=buttons) as self.bridge:
+        with self.pins.open() as buttons, Bridge(self.config, self.clock, buttons) as self.bridge:
             self.pins.post = self.bridge.post
             self.lights = TableLights(self.bridge)
             self.buttons = TableButtons(self.bridge, self.lights)
@@ -111,7 +127,7 @@ class LitTable:
 
     def tell(self) -> None:
         story = self.story
-        moment = Moment(0, "answered", tuple(story.events), story.public(), story.question, story.over)
+        moment = Moment(0, "answered", tuple(story.events), story.view, story.question, story.over)
         self.lights.happened(moment)
         self.buttons.happened(moment)
 
@@ -151,7 +167,7 @@ class LitTable:
 
     def expected(self) -> list[tuple[int, int, int]]:
         """What the LEDs should show for what all may see."""
-        data = Light(self.config.strip)(self.lights.scene.frame(time.monotonic())).translate(NUDGE)
+        data = Light(self.config.strip)(self.lights.scene.frame(self.clock())).translate(NUDGE)
         return [tuple(data[at : at + 3]) for at in range(0, len(data), 3)]
 
     def turn_is_lit(self, device: Emulator) -> bool:
@@ -160,7 +176,13 @@ class LitTable:
         shown = device.leds
         plan = plan_for(self.config.strip, self.players)
         middles = [shown[segment[len(segment) // 2]] for segment in plan.seats]
-        return [seat for seat, colour in enumerate(middles) if _like(colour, PLAYERS[seat])] == [turn]
+        lit = [seat for seat, colour in enumerate(middles) if _like(colour, PLAYERS[seat])]
+        return shown == self.expected() and lit == [turn]
+
+    def winner_is_lit(self, device: Emulator) -> bool:
+        (seat, *_) = self.story.over.winners
+        shown = device.leds
+        return shown == self.expected() and shown[60 * seat // self.players + 5][0] > 200
 
 
 def _like(shown, colour) -> bool:

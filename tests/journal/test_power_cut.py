@@ -2,7 +2,7 @@
 
 import json
 import random
-import threading
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +10,13 @@ import pytest
 
 from companion.games.registry import GAMES
 from tests.support.desk import Desk, Process
+from tests.support.patience import PATIENCE
 from tests.support.tables import Sample, simulated
 
 Json = Any
+STEPS_OF_A_REPLY = 2_000
+STEPS_OF_A_START = 150_000
+"""About so many calls and returns; it is no matter if there are more or fewer."""
 
 
 class Evening:
@@ -24,7 +28,9 @@ class Evening:
         self.rnd = random.Random(f"power cut {seed}")
         self.mirror = Desk()
         self.in_flight: Json = None
-        """What was sent last, if its reply was not read."""
+        """What was sent last, if its reply was not read to the end."""
+        self.promised = False
+        """Whether the beginning of that reply was read: then it is not forgotten."""
         self.answered = 0
 
     def begin(self) -> None:
@@ -33,33 +39,36 @@ class Evening:
         with self.referee() as referee:
             assert referee.does(line) == self.mirror.does(line)
 
-    def referee(self, *arguments: str) -> Process:
-        return Process("--journal", self.folder / "journal.sqlite", *arguments, folder=self.folder)
+    def referee(self, *arguments: str, module: Sequence[str] = ("companion",)) -> Process:
+        journal = ("--journal", self.folder / "journal.sqlite")
+        return Process(*journal, *arguments, folder=self.folder, module=module)
+
+    def with_a_plug(self, lines: int, steps: int) -> Process:
+        """One that is killed so many steps after it has read so many lines."""
+        return self.referee("--resume", module=("tests.journal.plug", str(lines), str(steps)))
 
     def until_the_power_goes(self) -> None:
-        """Play on as fast as it goes; somewhere in between the process is killed."""
-        with self.referee("--resume") as referee:
-            self.power_comes_back(referee)
-            timer = threading.Timer(self.rnd.uniform(0, 0.03), referee.running.kill)
-            timer.start()
+        """Play on; after some replies, in the middle of whatever it does then, the process is killed."""
+        with self.with_a_plug(self.rnd.randint(1, 25), self.rnd.randint(1, STEPS_OF_A_REPLY)) as referee:
             try:
+                self.power_comes_back(referee)
                 while True:
-                    line = self.something_to_say()
-                    self.in_flight = line
-                    reply = referee.does(line)
-                    self.in_flight = None
-                    assert reply == self.mirror.send(line)[-1]
-                    self.answered += 1
-            except (EOFError, BrokenPipeError, json.JSONDecodeError):
-                pass
-            finally:
-                timer.join()
-                referee.running.wait(20)
+                    self.says(referee, self.something_to_say())
+            except (EOFError, BrokenPipeError):
+                referee.running.wait(PATIENCE)
+
+    def says(self, referee: Process, line: Json) -> None:
+        self.in_flight, self.promised = line, False
+        referee.write(line)
+        while "event" in (reply := referee.read()):
+            self.promised = True
+        assert reply == self.mirror.send(line)[-1]
+        self.in_flight = None
+        self.answered += 1
 
     def killed_while_starting(self) -> None:
-        with self.referee("--resume") as referee:
-            threading.Timer(self.rnd.uniform(0, 0.2), referee.running.kill).start()
-            referee.running.wait(20)
+        with self.with_a_plug(0, self.rnd.randint(1, STEPS_OF_A_START)) as referee:
+            referee.running.communicate(timeout=PATIENCE)
 
     def power_comes_back(self, referee: Process) -> None:
         """The same question waits; of what was sent last all is there, or nothing."""
@@ -68,7 +77,7 @@ class Evening:
         if "error" in waiting:
             return self.power_comes_back_after_the_end(referee)
         saved = referee.read()
-        if self.in_flight is not None and saved != self.mirror.does({"save": None}):
+        if self.in_flight is not None and (self.promised or saved != self.mirror.does({"save": None})):
             self.mirror.send(self.in_flight)
         self.in_flight = None
         assert saved == self.mirror.does({"save": None})
@@ -80,8 +89,7 @@ class Evening:
             self.mirror.send(self.in_flight)
         self.in_flight = None
         assert self.mirror.session.referee.over
-        line = self.sample.new(self.rnd.randrange(1000))
-        assert referee.does(line) == self.mirror.does(line)
+        self.says(referee, self.sample.new(self.rnd.randrange(1000)))
 
     def something_to_say(self) -> Json:
         """Mostly an answer; sometimes back and forth, also from the end of the game."""

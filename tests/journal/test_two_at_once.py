@@ -9,6 +9,7 @@ from typing import Any
 from companion.table import Table
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.desk import Process
+from tests.support.patience import PATIENCE
 
 SitDown = Callable[[], Table]
 OnDisk = Callable[[str], list[tuple[Any, ...]]]
@@ -93,6 +94,6 @@ def test_processes_that_begin_a_journal_together(file: Path, tmp_path: Path, on_
             assert "question" in referee.read()
             for number in range(10):
                 referee.does({"answer": 0} if number % 2 == 0 else {"undo": 1})
-            output, errors = referee.running.communicate(timeout=20)
+            output, errors = referee.running.communicate(timeout=PATIENCE)
             assert (output, errors, referee.running.returncode) == (b"", b"", 0)
     assert on_disk("SELECT game, count(*) FROM records GROUP BY game") == [(n, 10) for n in (1, 2, 3, 4)]

@@ -17,6 +17,7 @@ from companion.narrator.trouble import Trouble
 from companion.narrator.voice import Espeak, Manner
 from companion.words.said import LENGTHS, Length
 from tests.narrator.ears import header_of, heard
+from tests.support.patience import PATIENCE
 
 pytestmark = pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
 
@@ -41,7 +42,7 @@ def render_all(texts: list[str], language: str, folder: Path) -> float:
     def render(numbered: tuple[int, str]) -> tuple[float, float]:
         number, text = numbered
         file = folder / f"{number}.wav"
-        Espeak(patience=20).render(text, Manner(language), file)
+        Espeak(patience=PATIENCE).render(text, Manner(language), file)
         seconds = seconds_of(file)
         assert seconds > 0.2, text
         file.unlink()
@@ -71,19 +72,19 @@ def test_every_sentence_of_many_games_is_rendered(
 
 def test_a_strange_name_can_be_said(tmp_path: Path) -> None:
     for name in ("-v", "<speak>", "🦇", "[[a]]", "\ud800", "''\"$(x)", "名前"):
-        Espeak().render(f"{name} opens A1.", Manner("en"), tmp_path / "out.wav")
+        Espeak(patience=PATIENCE).render(f"{name} opens A1.", Manner("en"), tmp_path / "out.wav")
         assert seconds_of(tmp_path / "out.wav") > 0.5
 
 
 def test_a_voice_that_does_not_exist_is_trouble(tmp_path: Path) -> None:
     with pytest.raises(Trouble):
-        Espeak().render("hello", Manner("en", 100, "xx"), tmp_path / "out.wav")
+        Espeak(patience=PATIENCE).render("hello", Manner("en", 100, "xx"), tmp_path / "out.wav")
 
 
 def test_faster_is_shorter(tmp_path: Path) -> None:
     lasts = []
     for speed in (70, 100, 150):
-        Espeak().render("The rats are gone.", Manner("en", speed), tmp_path / "out.wav")
+        Espeak(patience=PATIENCE).render("The rats are gone.", Manner("en", speed), tmp_path / "out.wav")
         lasts.append(seconds_of(tmp_path / "out.wav"))
     assert lasts == sorted(lasts, reverse=True)
     assert lasts[0] > 1.5 * lasts[2]
@@ -92,8 +93,8 @@ def test_faster_is_shorter(tmp_path: Path) -> None:
 def test_the_narrator_speaks_with_it() -> None:
     player = SilentPlayer()
     with Narrator(
-        header_of("dawn-under"), Telling("de", volume=50), voices=[Espeak()], player=player
+        header_of("dawn-under"), Telling("de", volume=50), voices=[Espeak(patience=PATIENCE)], player=player
     ) as narrator:
         narrator.hear([StakeTaken(0, 1)], None)
-        assert narrator.wait_until_done(20)
+        assert narrator.wait_until_done(PATIENCE)
         assert [name for _, name in player.played] == ["sentence"]

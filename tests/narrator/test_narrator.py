@@ -19,11 +19,12 @@ from companion.narrator.soundtrack import KINDS, file_of
 from companion.narrator.teller import MOST
 from companion.narrator.voice import SilentVoice
 from tests.narrator.ears import header_of, heard
+from tests.support.patience import PATIENCE, eventually
 
 EMMA, PAUL = 0, 1
 FRAME = 1 / 60
-LONG = 30.0
-"""Seconds after which a test would rather fail than wait on."""
+FOR_EVER = 10 * PATIENCE
+"""How long something is said that nobody is going to hear to its end."""
 
 
 def question(seat: int = EMMA) -> Open:
@@ -49,11 +50,11 @@ class Table:
         self.narrator.hear(events, asked)
 
     def said(self) -> list[str]:
-        assert self.narrator.wait_until_done(LONG)
+        assert self.narrator.wait_until_done(PATIENCE)
         return [text for _, text in self.voice.said]
 
     def sounded(self) -> list[str]:
-        assert self.narrator.wait_until_done(LONG)
+        assert self.narrator.wait_until_done(PATIENCE)
         return [sound for _, sound in self.sounds.played]
 
     def __enter__(self) -> "Table":
@@ -93,24 +94,15 @@ def test_only_a_storyteller_mentions_what_everyone_has_just_seen() -> None:
 
 
 def test_a_newer_question_drops_what_is_stale_and_cuts_what_is_being_said() -> None:
-    with Table(takes=LONG) as table:
+    with Table(takes=FOR_EVER) as table:
         table.hears(StakeTaken(EMMA, 1), TurnBegan(PAUL), asked=question(PAUL))
-        until(lambda: len(table.player.played) == 1)
+        eventually(lambda: len(table.player.played) == 1)
         table.player.seconds = 0
-        start = time.perf_counter()
         table.hears(asked=question(EMMA))
         said = table.said()
-        assert time.perf_counter() - start < 5
         assert len(said) == 2
         assert "stake" in said[0]
         assert said[1].startswith("Emma, ")
-
-
-def until(condition) -> None:
-    deadline = time.monotonic() + LONG
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.005)
 
 
 def test_repeat_says_the_last_again() -> None:
@@ -131,12 +123,12 @@ def test_muted_it_still_writes_captions_and_makes_sounds() -> None:
 
 
 def test_muting_cuts_the_sentence_short() -> None:
-    with Table(takes=LONG) as table:
+    with Table(takes=FOR_EVER) as table:
         table.hears(StakeTaken(EMMA, 1), asked=question(EMMA))
-        until(lambda: table.narrator.now)
+        eventually(lambda: table.narrator.now)
         assert table.narrator.now == table.narrator.captions[0]
         table.narrator.settings = Telling(muted=True)
-        assert table.narrator.wait_until_done(5)
+        assert table.narrator.wait_until_done(PATIENCE)
         assert table.narrator.now == ""
         assert len(table.said()) == 1
 
@@ -180,7 +172,7 @@ def test_voice_and_sounds_have_volumes_of_their_own(volume: int, percent: list[i
         header_of("dawn-under"), settings, voices=[LoudVoice()], player=speaking, sound_player=sounding
     ) as narrator:
         narrator.hear([StakeTaken(EMMA, 1)], None)
-        assert narrator.wait_until_done(LONG)
+        assert narrator.wait_until_done(PATIENCE)
     assert speaking.percent == percent
     assert sounding.percent == [30]
 
@@ -216,16 +208,16 @@ def test_a_secret_question_is_neither_said_nor_written() -> None:
 
 
 def test_a_burst_of_a_thousand_events_makes_nobody_wait() -> None:
-    with Table(takes=0.01) as table:
+    with Table(takes=FOR_EVER) as table:
         most = 0
         for number in range(1000):
             table.hears(TurnBegan(number % 5), asked=question(number % 5))
             most = max(most, table.narrator._speech.lane.waiting)
+        table.player.seconds = 0
+        table.hears(TurnBegan(EMMA), asked=question(EMMA))
         last = table.narrator.captions
-        said = table.said()
         assert most <= 2
-        assert tuple(said[-2:]) == last
-        assert len(said) < 1000
+        assert tuple(table.said()[-2:]) == last
 
 
 def test_of_a_thousand_events_at_once_only_the_last_are_told() -> None:
@@ -264,15 +256,13 @@ def test_whole_games_are_narrated(game: str) -> None:
         assert table.narrator.status == ""
 
 
-def test_closing_ends_the_threads_at_once() -> None:
+def test_closing_ends_the_threads_in_the_middle_of_a_sentence() -> None:
     before = threading.active_count()
-    with Table(takes=LONG) as table:
+    with Table(takes=FOR_EVER) as table:
         table.hears(StakeTaken(EMMA, 1), asked=question())
-        until(lambda: table.player.played)
+        eventually(lambda: table.player.played)
         assert threading.active_count() > before
-        start = time.perf_counter()
-    assert time.perf_counter() - start < 2
-    assert threading.active_count() == before
+    eventually(lambda: threading.active_count() == before)
     table.hears(StakeTaken(EMMA, 2))
     assert threading.active_count() == before
 

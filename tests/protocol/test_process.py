@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.support.desk import Process, pipe, read_lines
+from tests.support.patience import PATIENCE
 
 NEW = b'{"new": {"game": "dawn-under", "players": ["Emma", "Paul"], "options": {"rows": "counted"}}}\n'
 
@@ -87,7 +88,7 @@ def test_who_stops_reading_does_not_see_a_crash(tmp_path: Path) -> None:
         assert referee.running.stderr
         referee.running.stdout.close()
         referee.write(json.loads(NEW))
-        assert referee.running.wait(timeout=20) == 0
+        assert referee.running.wait(timeout=PATIENCE) == 0
         assert referee.running.stderr.read() == b""
 
 

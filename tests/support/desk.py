@@ -18,6 +18,7 @@ from typing import Any
 
 from companion.frontends.protocol import Protocol, _write
 from companion.table import Table
+from tests.support.patience import PATIENCE
 
 Json = Any
 Line = dict[str, Json]
@@ -35,8 +36,6 @@ CODES = {
     "bad-correction",
     "bad-journal",
 }
-LONGEST_RUN = 60.0
-"""A process that runs so many seconds hangs; it is ended, so that the test fails and does not hang too."""
 TELLS = {"new", "answer", "redo", "correct"}
 """Commands that are answered with events and what is pending."""
 
@@ -166,18 +165,18 @@ def check_pending(line: Line) -> None:
 
 
 class Process:
-    """`python -m companion referee` as a process of its own."""
+    """`python -m companion referee` as a process of its own; another `module` may run it."""
 
-    def __init__(self, *arguments: str | Path, folder: Path) -> None:
+    def __init__(self, *arguments: str | Path, folder: Path, module: Sequence[str] = ("companion",)) -> None:
         self.running = subprocess.Popen(
-            referee_command(*arguments),
+            referee_command(*arguments, module=module),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             env=environment(folder),
             cwd=ROOT,
         )
-        self._watchdog = threading.Timer(LONGEST_RUN, self.running.kill)
+        self._watchdog = threading.Timer(PATIENCE, self.running.kill)
         self._watchdog.daemon = True
         self._watchdog.start()
         assert self.running.stdin
@@ -205,13 +204,13 @@ class Process:
 
     def ends(self) -> int:
         """End the input; the exit code."""
-        self.running.communicate(timeout=20)
+        self.running.communicate(timeout=PATIENCE)
         return self.running.returncode
 
     def kill(self) -> None:
         """As a power cut ends it."""
         self.running.kill()
-        self.running.communicate(timeout=20)
+        self.running.communicate(timeout=PATIENCE)
 
     def __enter__(self) -> "Process":
         return self
@@ -226,8 +225,8 @@ class Process:
                     end.close()
 
 
-def referee_command(*arguments: str | Path) -> Sequence[str]:
-    return [sys.executable, "-m", "companion", "referee", *map(str, arguments)]
+def referee_command(*arguments: str | Path, module: Sequence[str] = ("companion",)) -> Sequence[str]:
+    return [sys.executable, "-m", *module, "referee", *map(str, arguments)]
 
 
 def environment(folder: Path) -> dict[str, str]:
@@ -243,5 +242,5 @@ def pipe(lines: bytes, *arguments: str | Path, folder: Path) -> "subprocess.Comp
         capture_output=True,
         env=environment(folder),
         cwd=ROOT,
-        timeout=60,
+        timeout=PATIENCE,
     )

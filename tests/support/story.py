@@ -66,6 +66,11 @@ class Story:
             if event.kind == kind
         ]
 
+    @property
+    def view(self) -> Any:
+        """What every eye may see, as those inside the house get it."""
+        return self.referee.game.public_view(self.state)
+
     def public(self) -> dict[str, Json]:
         return plain(self.referee.game.public_view(self.state))
 

@@ -25,8 +25,12 @@ class Screen:
         self._out = out
         self.live = keys.isatty() and out.isatty() and os.environ.get("TERM") not in (None, "", "dumb")
         """Whether this is a terminal that can be wiped and coloured."""
+        self.start_afresh()
+
+    def start_afresh(self) -> None:
+        """A console that was interrupted in the middle of drawing would keep all that follows to itself."""
         self._console = Console(
-            file=out, force_terminal=self.live, markup=False, highlight=False, emoji=False
+            file=self._out, force_terminal=self.live, markup=False, highlight=False, emoji=False
         )
 
     def show(self, thing: RenderableType) -> None:

@@ -62,6 +62,7 @@ class Terminal:
             while True:
                 self._turn()
         except (Leave, KeyboardInterrupt):
+            self.screen.start_afresh()
             self._farewell()
 
     def _farewell(self) -> None:

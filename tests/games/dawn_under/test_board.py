@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.refusals import BadOption
 from companion.games.dawn_under.layouts import find_layout
-from companion.games.dawn_under.rules.board import Board, check_layout
+from companion.games.dawn_under.rules.board import Board, check_drawing, check_layout
 from tests.games.dawn_under.vocabulary import RAT, Table, sit_down
 from tests.support.clauses import clause
 
@@ -56,10 +56,40 @@ def test_a_broken_layout_file_is_named(tmp_path: Path, monkeypatch: pytest.Monke
         find_layout("cellar")
 
 
-@pytest.mark.parametrize("name", ["nowhere", "../default", "", "Default", "a" * 60])
-def test_an_unknown_layout_is_refused(name: str) -> None:
-    with pytest.raises(BadOption, match="layout"):
+def test_an_unknown_layout_is_refused() -> None:
+    with pytest.raises(BadOption, match="There is no layout “nowhere”"):
+        find_layout("nowhere")
+
+
+NO_NAMES = ["../attic", "attic/../../attic", "sub/attic", "", "Attic", "-attic", "_attic", "at tic", "a" * 42]
+
+
+@pytest.mark.parametrize("name", NO_NAMES)
+def test_a_name_leads_to_no_other_folder(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is a board wherever such a name could lead, so nothing but the name itself is refused."""
+    data = tmp_path / "data"
+    monkeypatch.setenv("GRUFTWART_DATA", str(data))
+    (data / "layouts" / "attic").mkdir(parents=True)
+    (data / "layouts" / "sub").mkdir()
+    place = data / "layouts" / f"{name}.txt"
+    place.write_text("\n".join(IN_A_LINE))
+    assert place.resolve().is_relative_to(tmp_path)
+    with pytest.raises(BadOption, match="is no name of a layout"):
         find_layout(name)
+
+
+@pytest.mark.parametrize("name", ["attic", "a", "9", "our-board_2", "a" * 41])
+def test_a_plain_name_is_one(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
+    (tmp_path / "layouts").mkdir()
+    (tmp_path / "layouts" / f"{name}.txt").write_text("\n".join(IN_A_LINE))
+    assert find_layout(name) == IN_A_LINE
+
+
+def test_an_absolute_path_is_no_name(tmp_path: Path) -> None:
+    (tmp_path / "attic.txt").write_text("\n".join(IN_A_LINE))
+    with pytest.raises(BadOption, match="is no name of a layout"):
+        find_layout(str(tmp_path / "attic"))
 
 
 @clause("DU-2")
@@ -147,3 +177,37 @@ def test_a_vault_that_touches_no_other_is_a_vault_and_its_plague_ends_at_once() 
 def test_a_layout_of_the_wrong_type_is_refused(layout: object) -> None:
     with pytest.raises(BadOption, match="layout"):
         Table("dawn-under", "Emma Paul Mia", layout=layout)
+
+
+@clause("DU-1")
+@pytest.mark.parametrize(
+    "place", [(row, column) for row in range(3) for column in range(3) if (row, column) != (1, 1)]
+)
+def test_a_vault_may_touch_another_of_its_quarter_on_any_side_or_corner(place: tuple[int, int]) -> None:
+    """The last C lies alone with one neighbour, on each side of it in turn."""
+    island = [[" "] * 3 for _ in range(3)]
+    island[1][1] = "C"
+    island[place[0]][place[1]] = "C"
+    rows = [*DEFAULT[:-1], "DDDDCC", "", *("          " + "".join(row) for row in island)]
+    check_drawing(rows)
+
+
+LONELY = {
+    "two rows away": (["DDDDCCC", "", "    C"], "row 10, column 5"),
+    "two columns away": (["DDDDCCC..C"], "row 8, column 10"),
+    "beside another quarter": (["DDDCCC", "   D", "    C"], "row 10, column 5"),
+}
+
+
+@clause("DU-1")
+@pytest.mark.parametrize("name", LONELY)
+def test_a_vault_that_touches_no_other_of_its_quarter_is_hardly_the_one_on_the_table(name: str) -> None:
+    last_rows, place = LONELY[name]
+    with pytest.raises(BadOption, match=f"a lonely C in {place}: no other touches it"):
+        check_drawing([*DEFAULT[:-1], *last_rows])
+
+
+def test_a_drawing_is_first_of_all_a_layout() -> None:
+    check_drawing(DEFAULT)
+    with pytest.raises(BadOption, match="has 52 vaults"):
+        check_drawing(DEFAULT[:-1])

@@ -166,6 +166,7 @@ BAD = [
     *({"rats": rats} for rats in (7, -1, True, "1", None)),
     *({"seat": 0, "row": wrong} for wrong in (None, 7, "red", {}, [], [3], ["pink"], [["red"]], ["rat"])),
     *({"seat": 0, "row": row(words)} for words in ("?", "red ? blue", "? red", "red ?*3 white blue")),
+    *({"seat": 0, "row": row(words)} for words in ("red white ?*3 blue", "? red*4", "red*4 ?")),
     {"seat": 0, "row": row("red yellow ? green ? white blue")},
     {"seat": 0, "row": row("red*11")},
     {"seat": 0, "row": row("red*9 green")},
@@ -173,6 +174,22 @@ BAD = [
     {"seat": 0, "row": row("red yellow ?*57 white blue")},
     {"turn": 1, "seat": 0},
 ]  # fmt: skip
+
+
+GOOD = [
+    *({"vault": "A1", "lid": "red"}, {"vault": "A1", "inside": None}, {"seat": 0, "stakes": 1}),
+    *({"seat": 0, "garlic": 1}, {"seat": 0, "row": ["red"]}, {"turn": 1}, {"rats": 1}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("change", GOOD, ids=str)
+def test_a_word_that_does_not_belong_there_is_named(change: Json) -> None:
+    table, *_ = sit_down("Emma Paul Mia")
+    for word in ("mood", "seat", "vault", "turn"):
+        if word not in change:
+            assert refuses(table, {**change, word: 1})
+    assert "“mood” does not belong" in refuses(table, {**change, "mood": "good"})
+    table.correct(**change)
 
 
 @pytest.mark.parametrize("change", BAD, ids=str)
@@ -187,6 +204,29 @@ def test_an_eleventh_red_vampire_is_refused() -> None:
     emma.has_row("red*8")
     assert "ten red vampires" in refuses(table, {"seat": 0, "row": row("red*9")})
     assert "ten red vampires" in refuses(table, {"vault": "A1", "inside": {"vampire": "red"}})
+
+
+def test_a_vampire_of_no_colour_is_refused_also_where_there_is_room() -> None:
+    table, emma, *_ = sit_down("Emma Paul Mia")
+    emma.has_row("red")
+    assert "the colours are red," in refuses(table, {"vault": "A1", "inside": {"vampire": "pink"}})
+    assert "A row is a list of: red," in refuses(table, {"seat": 0, "row": ["pink"]})
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"seat": 3, "stakes": 1}, "“seat” is a seat from 0 to 2."),
+        ({"turn": -1}, "“turn” is a seat from 0 to 2."),
+        ({"vault": "A1", "inside": {"garlic": 3}}, "“garlic” is a seat from 0 to 2."),
+        ({"rats": 7}, "“rats” is a whole number from 0 to 6."),
+        ({"seat": 0, "garlic": 4}, "“garlic” is a whole number from 0 to 3."),
+        ({"vault": "E1", "lid": "red"}, "The board has no vault E1 in play."),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(change: Json, sentence: str) -> None:
+    table, *_ = sit_down("Emma Paul Mia")
+    assert refuses(table, change) == sentence
 
 
 @clause("DU-5")
@@ -206,6 +246,8 @@ def test_a_fourteenth_stake_is_refused() -> None:
     assert "13 stakes" in refuses(table, {"seat": 0, "stakes": 4})
     table.correct(seat=0, stakes=2)
     assert table.public()["stakes_left"] == 1
+    assert "third stake" in refuses(table, {"seat": 0, "stakes": 3})
+    assert "13 stakes" in refuses(table, {"seat": 0, "stakes": 4})
 
 
 @clause("DU-6")

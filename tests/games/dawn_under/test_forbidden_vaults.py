@@ -222,3 +222,14 @@ def test_a_turn_that_was_put_right_at_once_is_no_turn() -> None:
     table.correct(turn=0)
     assert table.asks(emma, "open")
     assert table.question.penalised == ("A1",)
+
+
+@clause("DU-33")
+def test_a_turn_in_which_something_was_opened_counts_also_when_it_was_put_right() -> None:
+    table, emma, paul = sit_down_as_two()
+    emma.opens("A6", "red").lays("left")
+    table.turns_up("white")
+    table.correct(turn=1)
+    paul.opens("A6")
+    assert table.asks(emma, "open")
+    assert table.question.penalised == ("A6",)

@@ -3,9 +3,12 @@
 import pytest
 
 from companion.core.refusals import BadOption, BadPlayers
+from companion.games.dawn_under import rules
 from companion.games.registry import find_game
 from tests.games.dawn_under.vocabulary import Table, sit_down
 from tests.support.clauses import clause
+
+LAYOUT = ["A" * 15 + "." + "B" * 15, "", "D" * 15 + "." + "C" * 15]
 
 
 def test_the_defaults_are_those_of_the_rules() -> None:
@@ -22,6 +25,19 @@ def test_the_defaults_of_two_players() -> None:
     chosen = find_game("dawn-under").options({}, 2)
     assert chosen["colours"] == ["red", "yellow", "white", "blue"]
     assert set(chosen["bare"]) == {f"{quarter}{number}" for quarter in "ABCD" for number in range(11, 16)}
+
+
+def test_a_layout_is_asked_of_the_house_by_its_name() -> None:
+    asked = []
+
+    def shelf(kind: str, name: object) -> list[str]:
+        asked.append((kind, name))
+        return LAYOUT
+
+    assert rules.options({"layout": "attic"}, 3, shelf)["layout"] == LAYOUT
+    assert rules.options({}, 3, shelf)["layout"] == LAYOUT
+    assert rules.options({"layout": LAYOUT}, 3, shelf)["layout"] == LAYOUT
+    assert asked == [("layout", "attic"), ("layout", "default")]
 
 
 WRONG = [

@@ -101,7 +101,7 @@ def test_bare_and_colours_are_only_for_two() -> None:
 @clause("DU-30")
 def test_a_board_without_the_default_bare_vaults_asks_for_them() -> None:
     uneven = ["A" * 16 + "." + "B" * 14, "", "D" * 16 + "." + "C" * 14]
-    with pytest.raises(BadOption, match="bare"):
+    with pytest.raises(BadOption, match="no default for two players; say in “bare”"):
         Table("dawn-under", "Emma Paul", layout=uneven)
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from companion.core.refusals import BadOption
+from companion.games.mau_mau import rules
 from companion.games.mau_mau.catalogue import EXAMPLE, current_catalogue, keep_catalogue
 from companion.games.mau_mau.rules.catalogue import check_catalogue
 from companion.games.registry import find_game
@@ -136,6 +137,7 @@ def spoil(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
         (spoil(lambda c: c["characters"][3].pop("name")), "Character 4"),
         (spoil(lambda c: c["characters"][3].__setitem__("name", "Day1")), "called “Day1”"),
         (spoil(lambda c: c["characters"][3].__setitem__("day_ability", 9)), "1 to 8"),
+        (spoil(lambda c: c["characters"][3].__setitem__("day_ability", 0)), "1 to 8"),
         (spoil(lambda c: c["characters"][0].__setitem__("day_ability", True)), "1 to 8"),
         (spoil(lambda c: c["characters"][0].__setitem__("day_ability", 1.0)), "1 to 8"),
         (spoil(lambda c: c["characters"][3].__setitem__("day_symbols", ["bat", "bat"])), "two different"),
@@ -223,3 +225,21 @@ def test_pictures_are_kept_and_shown_but_need_not_be_there(folder):
 def test_pictures_that_are_no_names_are_not_shown(pictures):
     kept = options({"catalogue": {**CATALOGUE, "pictures": pictures}}, 2)["catalogue"]
     assert not kept.get("pictures")
+
+
+def test_the_catalogue_is_asked_of_the_house() -> None:
+    asked = []
+
+    def shelf(kind: str, name: object) -> dict[str, Any]:
+        asked.append((kind, name))
+        return CATALOGUE
+
+    assert rules.options({}, 2, shelf)["catalogue"] == CATALOGUE
+    assert rules.options({"catalogue": CATALOGUE}, 2, shelf)["catalogue"] == CATALOGUE
+    assert asked == [("catalogue", None)]
+
+
+def test_a_dealer_who_does_not_sit_there_is_told_who_does() -> None:
+    with pytest.raises(BadOption, match="“dealer” is a seat from 0 to 2"):
+        options({"dealer": 3}, 3)
+    assert options({"dealer": 2}, 3)["dealer"] == 2

@@ -146,6 +146,55 @@ def test_what_the_box_cannot_hold_is_refused_and_changes_nothing(change: Any) ->
     assert (table.public(), table.question) == (before, question)
 
 
+GOOD: list[dict[str, Any]] = [
+    *({"seat": 1, "hand": 4}, {"pile": 3}, {"top": "red:spider"}, {"wish": "red"}, {"wolf": 1}),
+    *({"clocks": 1}, {"day": False}, {"turn": 1}, {"seat": 1, "score": 4}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("change", GOOD, ids=str)
+def test_a_word_that_does_not_belong_there_is_named(change: dict[str, Any]) -> None:
+    table, *_ = sit_down("Klaus Angelika")
+    before = table.public()
+    for word in ("mood", "seat", "day", "score"):
+        if word not in change:
+            with pytest.raises(BadCorrection, match="does not belong to this correction"):
+                table.referee.correct({**change, word: 1})
+    assert table.public() == before
+    table.correct(**change)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"seat": 1, "score": 10_000}, "“score” is a whole number from 0 to 9999."),
+        ({"seat": 1, "hand": 56}, "“hand” is a whole number from 0 to 55."),
+        ({"seat": 2, "hand": 5}, "“seat” is a seat from 0 to 1."),
+        ({"clocks": 2}, "“clocks” is a whole number from 0 to 1."),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(change: Any, sentence: str) -> None:
+    table, *_ = sit_down("Klaus Angelika")
+    with pytest.raises(BadCorrection) as refusal:
+        table.referee.correct(change)
+    assert str(refusal.value) == sentence
+
+
+def test_the_largest_score() -> None:
+    table, _, angelika = sit_down("Klaus Angelika")
+    table.correct(seat=1, score=9999)
+    assert angelika.score == 9999
+
+
+def test_the_pile_may_have_all_but_the_top_card() -> None:
+    table, *_ = sit_down("Klaus Angelika")
+    table.correct(pile=20)
+    table.correct(pile=38)
+    assert (table.lies("pile"), table.lies("discards")) == (38, 1)
+    with pytest.raises(BadCorrection, match="the pile has at most 38 cards"):
+        table.correct(pile=39)
+
+
 def test_corrections_wait_for_the_next_card() -> None:
     table, klaus, _ = sit_down("Klaus Angelika")
     klaus.draws()

@@ -162,3 +162,108 @@ def test_the_apps_night_deck_follows_a_correction() -> None:
             village.has_turn()
         lengths.add(village.question.of)
     assert lengths == {1, 2}
+
+
+GOOD = [{"seat": 1, "hand": 1}, {"seat": 1, "bites": 1}, {"deck": 30}, {"nights": 6}]
+
+
+@pytest.mark.parametrize("change", GOOD, ids=str)
+def test_a_word_that_does_not_belong_there_is_named(change) -> None:
+    village = Village(5)
+    before = village.public(), list(village.referee.entries)
+    for word in ("mood", "seat", "hand", "bites", "deck", "nights"):
+        if word not in change:
+            with pytest.raises(BadCorrection, match="does not belong to this correction"):
+                village.referee.correct({**change, word: 1})
+    assert (village.public(), village.referee.entries) == before
+    village.correct(**change)
+
+
+def lies(village: Village) -> tuple[int, int]:
+    """The action deck, and the discards."""
+    view = village.public()
+    return view["deck"], view["discards"]
+
+
+@pytest.mark.parametrize(
+    ("change", "then"),
+    [
+        ({"seat": 1, "hand": 4}, {"seat": 1, "hand": 1}),
+        ({"seat": 1, "bites": 2}, {"seat": 1, "bites": 0}),
+        ({"nights": 7}, {"nights": 4}),
+    ],
+)
+def test_what_is_more_somewhere_comes_off_the_discards_and_then_the_deck_and_goes_back_there(
+    change, then
+) -> None:
+    village = Village(5, stake=None)
+    assert lies(village) == (46, 0)
+    village.correct(**change)
+    assert lies(village) == (44, 0)
+    village.correct(**then)
+    assert lies(village) == (44, 3 if "bites" not in then else 2)
+    village.correct(**change)
+    assert lies(village) == (44, 0)
+
+
+def test_twenty_cards_to_draw_from_are_left_by_every_correction() -> None:
+    village = Village(5, stake=None)
+    with pytest.raises(BadCorrection, match="too few to draw from"):
+        village.correct(seat=BEN, hand=29)
+    village.correct(seat=BEN, hand=28)
+    assert lies(village) == (20, 0)
+    for change in ({"seat": BEN, "hand": 29}, {"seat": CEM, "bites": 1}, {"nights": 6}):
+        with pytest.raises(BadCorrection, match="too few to draw from"):
+            village.correct(**change)
+    village.correct(seat=CEM, bites=0).correct(nights=5).correct(seat=BEN, hand=28)
+    assert lies(village) == (20, 0)
+    village.correct(seat=BEN, hand=27).correct(seat=CEM, bites=1)
+    assert lies(village) == (20, 0)
+
+
+def test_with_few_cards_left_something_may_still_be_taken_away() -> None:
+    village = Village(5, stake=None).correct(seat=BEN, hand=28).correct(seat=CEM, hand=1)
+    assert lies(village) == (20, 1)
+
+
+def test_fewer_nights_than_lie_open_can_only_be_between_two_rounds() -> None:
+    village = Village(5).turns(3)
+    with pytest.raises(BadCorrection, match="3 nights lie open already"):
+        village.correct(nights=2)
+    village.correct(nights=3)
+    assert village.public()["night"] == {"nights": 3, "open": [NIGHT] * 3, "hidden": 1, "out": 0}
+    village = Village(5).night_round(*[RUMOUR] * 4)
+    assert village.asked("stake")
+    village.correct(nights=2)
+    assert village.public()["night"] == {"nights": 2, "open": [NIGHT] * 2, "hidden": 1, "out": 0}
+    assert village.cards() == 60
+    village.answer(BEN)
+    assert village.public()["night"] == {"nights": 2, "open": [], "hidden": 3, "out": 0}
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"seat": 1, "hand": 61}, "“hand” is a whole number from 0 to 60."),
+        ({"seat": 1, "bites": 3}, "“bites” is a whole number from 0 to 2."),
+        ({"deck": 47}, "“deck” is a whole number from 0 to 46."),
+        ({"nights": 11}, "“nights” is a whole number from 0 to 10."),
+        ({"seat": 5, "hand": 1}, "“seat” is a seat from 0 to 4."),
+        ({"seat": 0, "hand": 1}, "Ada is Renfield, who has neither hand cards nor bites."),
+    ],
+)
+def test_a_refusal_says_what_would_be_right(change, sentence) -> None:
+    village = Village(5, stake=None)
+    with pytest.raises(BadCorrection) as refused:
+        village.referee.correct(change)
+    assert str(refused.value) == sentence
+
+
+@clause("NO-14")
+def test_a_night_that_left_the_game_is_no_night_to_be_corrected() -> None:
+    village = Village(5).garlic_round()
+    village.answer("short_night").pass_to(DORA)
+    with pytest.raises(BadCorrection, match="from 0 to 9"):
+        village.correct(nights=10)
+    village.correct(nights=9)
+    assert village.cards() == 60

@@ -90,7 +90,7 @@ def test_doubted_with_garlic_inside_its_owner_gives_and_the_doubter_may_lay(trac
     ]  # fmt: skip
     assert mia.garlic == 3
     assert paul.asked("lay")
-    assert tracked.question.rule == "RU-13"
+    assert (tracked.question.rule, tracked.question.why) == ("RU-13", "bat")
     paul.lays_nothing()
     assert tracked.inside("B4") is None
     assert paul.asked("open"), "Emma's turn is over"

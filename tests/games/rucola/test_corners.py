@@ -198,3 +198,23 @@ def test_a_rat_over_a_vampire_in_a_plague_costs_a_stake_before_the_next_plague(c
     assert crypt.kinds()[:4] == ["opened", "lid_turned", "found_vampire", "stake_taken"]
     assert crypt.kinds()[4:] == ["plague_ended", "rat_replaced", "plague_began"]
     assert crypt.told("plague_began")[0]["holder"] == 2
+
+
+@clause("RU-2", "DU-11")
+@pytest.mark.parametrize("closed", [(), ("C7",), ("C7", "C8")])
+def test_the_last_closed_vault_is_opened_unasked_and_without_one_the_turn_ends(crypt, closed):
+    """No real turn is so long, so all others are said to lie open."""
+    emma, paul, _ = crypt.people
+    emma.corrected(bats=0)
+    crypt.state.open = {vault: False for vault in crypt.state.board.vaults if vault not in closed}
+    crypt.listen()
+    emma.corrected(bats=0)
+    if not closed:
+        assert paul.asked("open")
+        assert crypt.kinds() == ["vaults_closed", "turn_ended", "turn_began"]
+    elif len(closed) == 1:
+        assert crypt.told("opened") == [{"seat": 0, "vault": "C7"}]
+        assert crypt.asked("lid", "table")
+    else:
+        assert emma.asked("open")
+        assert crypt.choices() == {"C7", "C8"}

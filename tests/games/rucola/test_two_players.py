@@ -77,10 +77,23 @@ def test_the_count_finds_no_other_quarter_or_a_single_vault_there(left):
     crypt.turn_comes_to(emma)
     if left:
         assert crypt.told("count_placed") == [{"seat": 0, "vault": "B1"}], "the only one there"
+        assert crypt.kinds()[-4:] == ["count_opened", "laid", "vaults_closed", "count_placed"]
+        assert crypt.vault("A50") == {"state": "closed"}
         assert emma.asked("open")
     else:
         assert emma.asked("count_to")
         assert crypt.choices() == set(crypt.state.board.vaults) - {"A50"}, "never the same vault"
+
+
+@clause("RU-7")
+def test_the_count_is_asked_where_to_go_between_two_vaults():
+    crypt = Crypt("Emma Paul", layout=WIDE, bare=[f"A{n}" for n in range(1, 21)])
+    emma, _ = crypt.people
+    crypt.count_guards("A50", emma)
+    crypt.turn_comes_to(emma)
+    assert emma.asked("count_to")
+    assert crypt.choices() == {"B1", "B2"}
+    assert crypt.vault("A50") == {"state": "closed"}, "his old vault is closed before he moves on"
 
 
 def both_open(two, vault):

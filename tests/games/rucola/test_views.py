@@ -10,6 +10,7 @@ from companion.games.dawn_under.rules.rucola import events, questions
 from companion.games.dawn_under.words import WORDS
 from companion.narrator import sentence
 from tests.games.rucola.crypt import Crypt
+from tests.support.facts import facts, lines
 from tests.support.story import Story
 
 
@@ -91,6 +92,63 @@ def test_there_are_words_for_everything(kind):
     assert template.format(**fields)
 
 
-def test_the_rules_that_are_cited_are_the_expansions_own():
-    for kind in of(events, Event) + of(questions, Question):
-        assert kind.rule.startswith("RU-"), kind
+EVENTS = """
+CountCame count_came RU-3 seat from
+CountPlaced count_placed RU-5 seat
+CountMoved count_placed RU-7 seat
+CountOpened count_opened RU-7 seat empty
+CountLost count_lost RU-8 from to
+LaidForCount laid RU-7 seat why
+BatFlew bat_flew RU-9 seat
+Believed believed RU-10 forgotten
+Doubted doubted RU-10 seat
+AllBelieved all_believed RU-14 kept
+StakeForDoubt stake_taken RU-11 seat stakes
+VampireTaken vampire_taken RU-12 to
+VampireSlippedOver vampire_taken RU-14 to
+LaidAfterDoubt laid RU-11 seat why
+LaidByDoubter laid RU-12 seat why
+LaidAfterGarlic laid RU-13 seat why
+LaidBelieved laid RU-14 seat why
+"""
+QUESTIONS = """
+CountTo count_to RU-5
+CountOn count_to RU-7
+LayForCount lay RU-7
+BatTo bat RU-9
+Believe believe RU-10
+LayAfterDoubt lay RU-11
+LayAsDoubter lay RU-12
+LayAfterGarlic lay RU-13
+LayBelieved lay RU-14
+BatGift bat_gift RU-14
+"""
+
+
+def test_every_event_and_what_the_log_keeps_of_it():
+    assert facts(public_log, events) == lines(EVENTS)
+
+
+def test_every_question():
+    assert facts(public_log, questions) == lines(QUESTIONS)
+
+
+def test_what_the_expansion_adds_to_the_public_view_to_the_last_key():
+    crypt = Crypt()
+    emma, paul, _ = crypt.people
+    crypt.count_guards("B4", paul)
+    base = Story("dawn-under", "Emma Paul Mia", rows="counted").answer(0).public()
+    emma.sends_bat("C4")
+    view = crypt.public()
+    assert set(view) - set(base) == {"count", "bat"}
+    assert (view["count"], view["bat"]) == ({"owner": 1, "vault": "B4"}, {"seat": 0, "vault": "C4"})
+    more = [
+        {name: player[name] for name in set(player) - set(base["players"][0])} for player in view["players"]
+    ]
+    assert more == [
+        {"bats": 1, "pedestal": False},
+        {"bats": 2, "pedestal": True},
+        {"bats": 2, "pedestal": False},
+    ]
+    paul.believes()
+    assert crypt.public()["bat"] == {"seat": 0, "vault": "C4"}

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from companion.core.by_class import by_class
 from companion.core.values import Event, Json, Seat
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules.pieces import NIGHT, RITUALS, SUNRISE, Card, Ritual, Role
@@ -167,10 +168,7 @@ KEPT: dict[type[Event], tuple[str, ...]] = {
     told.NightLonger: ("by",),
     told.NightShorter: (),
     told.PersonRevealed: ("seat", "role"),
-    told.MirrorDone: ("name", "done", "seat"),
-    told.ShortNightDone: ("name", "done", "seat"),
-    told.TransfusionDone: ("name", "done", "seat"),
-    told.HolyWaterDone: ("name", "done", "seat"),
+    told.RitualDone: ("name", "done", "seat"),
     told.StakeMoved: ("from_", "to"),
     told.StakeGiven: ("from_", "to"),
     told.StakePassed: ("from_", "to"),
@@ -184,7 +182,7 @@ KEPT: dict[type[Event], tuple[str, ...]] = {
 
 def public_log(event: Event) -> dict[str, Json] | None:
     """A line of the log."""
-    kept = KEPT.get(type(event))
+    kept = by_class(KEPT, event)
     if kept is None:
         return None
     return {"kind": event.kind, **{name.rstrip("_"): getattr(event, name) for name in kept}}
