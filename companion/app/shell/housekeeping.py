@@ -8,7 +8,7 @@ from kivy.metrics import dp
 
 from companion import words
 from companion.app.paint import theme
-from companion.app.screens.layouts import column_width, is_portrait
+from companion.app.screens.placed import is_portrait
 from companion.app.shell import environment, motion
 from companion.app.shell.surfaces import Surfaces
 from companion.core.values import Json
@@ -137,7 +137,7 @@ class Housekeeping:
                 _, y, _, high = self.game.layout.stage
                 top = y + high
             else:
-                width, top = width - column_width(width), height
+                width, top = self.game.stage_wide * self.game.unit, height
         self.notice.put((dp(8), top - dp(NOTICE), width - dp(16), dp(NOTICE)))
 
 
