@@ -21,7 +21,7 @@ def test_what_the_board_covers_of_the_background_is_not_missed(room, tmp_path, s
     room.app.game.solid = None
     assert looks(room, tmp_path, "whole") == left_out
     stage = room.app.game.stage
-    room.app.game.remove_widget(stage)
+    stage.parent.remove_widget(stage)
     bare = looks(room, tmp_path, "bare")
     room.app.game.solid = stage.solid
     assert looks(room, tmp_path, "hole") != bare, "there was nothing to leave out"

@@ -22,7 +22,9 @@ def test_kv_names_its_colours():
 
 
 def test_every_kv_file_belongs_to_a_module_of_the_same_name():
+    """Those of a game say whose they are: mau_mau_table.kv is of games/mau_mau/table.py."""
     modules = {path.stem for path in (ROOT / "app").rglob("*.py")}
+    modules |= {f"{path.parent.name}_{path.stem}" for path in (ROOT / "app" / "games").rglob("*.py")}
     assert {file.stem for file in look.folder().glob("*.kv")} <= modules
 
 

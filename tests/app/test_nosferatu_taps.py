@@ -80,7 +80,7 @@ def test_a_left_handed_screen_is_mirrored_and_works(room):
     says(room, 0)
     room.app.change("left_handed", True)
     room.settles()
-    assert game.stage.x == game.layout.column[2]
+    assert game.stage.x == game.column_wide * game.unit
     assert hold_of(room).drawer.right < game.stage.x
     says(room, 2)
     assert room.question.kind == "stake"

@@ -25,8 +25,7 @@ def screen(room):
 
 def test_the_question_mark_shows_the_rule_and_leads_to_all_rules(room):
     room.shows(dawn())
-    place = room.app.game.layout.help
-    room.taps_at(place[0] + place[2] / 2, place[1] + place[3] / 2)
+    room.taps_at(*room.app.game.slots["help"].center)
     assert "DU-11" in [line.tag for line in room.app.game.sheet.shows.lines]
     tap(room, "rules")
     assert room.app.screens.current == "book"

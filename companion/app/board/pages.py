@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from companion.app.board.board import BoardPick
 from companion.app.board.ground import PITCH, BoardMap
 from companion.app.paint import theme
-from companion.app.screens.layouts import is_portrait
+from companion.app.screens.placed import is_portrait
 from companion.app.widgets.pressable import IconButton
 from companion.stage import board_part
 from companion.stage.values import Board

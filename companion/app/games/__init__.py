@@ -3,7 +3,7 @@
 A game may have a package of its name here ("-" becomes "_"), and in it any of these modules:
 
 - `tile` draws its picture (`tile(pen)`) and what lies on its table (`table(pen, x, y)`);
-- `parts` names the widgets for its own stages (`PATTERNS`) and where they lie (`LAYOUTS`);
+- `parts` names the widgets for its own stages (`PATTERNS`);
 - the package itself says where its own screens are (`SCREENS`).
 """
 

@@ -1,6 +1,7 @@
-"""Loads kv files: each has the name of the module whose widgets it draws."""
+"""Loads kv files: each has the name of the module whose widgets it lays out or draws."""
 
 from pathlib import Path
+from typing import Any
 
 from kivy.lang import Builder, global_idmap
 
@@ -22,6 +23,11 @@ def load(name: str) -> None:
         return
     _loaded.add(name)
     Builder.load_file(str(folder() / f"{name}.kv"))
+
+
+def make(name: str) -> Any:
+    """A widget as kv/<name>.kv describes it: a new one every time."""
+    return Builder.load_file(str(folder() / f"{name}.kv"))
 
 
 def folder() -> Path:

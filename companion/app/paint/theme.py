@@ -1,7 +1,7 @@
 """The look as named values: colours, type, spaces. kv files and widgets use these names and nothing else.
 
 All numbers are dp (`dp` turns them into pixels). The layout is never scaled by the window; there are two
-layouts (companion.app.screens.layouts), and the density of the screen does the rest.
+layouts (the slots of the kv files), and the density of the screen does the rest.
 """
 
 from functools import lru_cache

@@ -1,15 +1,16 @@
 """The frame of every game screen: stage, asking column, control row. It shows any Frame of any presenter."""
 
+from typing import NamedTuple
+
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty
-from kivy.uix.screenmanager import Screen
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.app.drawer.hold import Hold
 from companion.app.paint import kv as look
 from companion.app.paint import texts, theme
-from companion.app.screens.layouts import Layout, layout, mirrored
-from companion.app.screens.patterns import layout_for, widget_for
+from companion.app.screens.patterns import widget_for
+from companion.app.screens.placed import PlacedScreen, Variant
 from companion.app.shell import motion
 from companion.app.shell.thinking import Thinking
 from companion.app.widgets.column import NameSlot, QuestionLabel
@@ -19,6 +20,7 @@ from companion.app.widgets.facts import FactColumn, Facts
 from companion.app.widgets.lights import SeatLights
 from companion.app.widgets.pressable import IconButton
 from companion.app.widgets.sheet import Sheet
+from companion.app.widgets.slots import Box
 from companion.core.values import Choice
 from companion.presenters.sheets import SheetPage
 from companion.stage.values import Frame, Stage
@@ -32,13 +34,28 @@ ONE_LINE, TWO_LINES = 36.0, 66.0
 __all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "SeatLights", "UndoButton"]
 
 
-class GameScreen(Screen):
+class Layout(NamedTuple):
+    """What lies where, in pixels, for whoever lays something over it."""
+
+    portrait: bool
+    stage: Box
+    undo: Box
+
+
+class GameScreen(PlacedScreen):
     """Set `frame`; `on_answer(choice)`, `on_undo()` and `on_leave_game()` call back."""
 
     frame = ObjectProperty(None, allownone=True, rebind=True)
     solid = ObjectProperty(None, allownone=True)
     """What the stage covers of the background."""
-    layout = ObjectProperty(layout(800, 480), rebind=True)
+    layout = ObjectProperty(None)
+    whole = BooleanProperty(False)
+    """Whether the stage has the whole screen, and there is no column."""
+    question_high = NumericProperty(ONE_LINE)
+    """The height of the question in the column, in dp."""
+    drawered = BooleanProperty(False)
+    """Whether the drawer is there."""
+    facts: FactColumn
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
     secret = ObjectProperty(None, allownone=True)
@@ -52,33 +69,48 @@ class GameScreen(Screen):
 
     def __init__(self, **kwargs: object) -> None:
         self._stages: dict[type, Drawn] = {}
+        self._variants: dict[str, Variant] = {}
         self.stage: Drawn | None = None
         self.sheet = Sheet(close=self.close_sheet, pick=self._sheet_picked)
-        self.facts = FactColumn(pick=self.choose)
         self.hold = Hold(self, self.choose)
         self.thinking = Thinking()
         self._sure = False
         self._steps: list[Frame] = []
         """Frames that a tap has led on from, without an answer yet."""
         super().__init__(**kwargs)
-        self.add_widget(self.facts)
-        self.fbind("size", self.restyle)
-        self.fbind("left_handed", self.restyle)
-        self.restyle()
+        self.ready = True
+        self.fbind("left_handed", self._soon)
+        self.arrange()
 
-    def restyle(self, *_: object) -> None:
-        """Size, side or text size have changed."""
-        shown = type(self.shown.stage) if self.frame is not None else None
-        self.layout = self._wanted(shown)
-        self._lay_out()
+    def arrange(self) -> None:
+        """The stage, and what is asked, say how much room they need."""
+        if self.frame is not None:
+            self._make_room(self.shown)
+        super().arrange()
+        stage, undo = self.slots["stage"], self.slots["undo"]
+        self.layout = Layout(self.portrait, (*stage.pos, *stage.size), (*undo.pos, *undo.size))
 
-    def _wanted(self, stage: type | None) -> Layout:
-        """The layout for this stage; for left hands mirrored, where it has two sides."""
-        own = None if stage is None else layout_for(stage)
-        if own is not None:
-            return own(*self.size)
-        place = layout(*self.size)
-        return mirrored(place) if self.left_handed else place
+    def _make_room(self, frame: Frame) -> None:
+        """For left hands the column lies on the left, where there is one."""
+        self.variant = self._variant(widget_for(type(frame.stage)).variant)
+        self.whole = self.variant is not None
+        self.mirrored = self.left_handed and not self.whole
+        self.drawered = frame.drawer is not None
+        if not self.portrait and not self.whole:
+            self.question_high = self._question_height(frame.sentence)
+
+    def _variant(self, name: str) -> Variant | None:
+        """Each is made once and kept."""
+        if name and name not in self._variants:
+            self._variants[name] = look.make(name)
+        return self._variants.get(name)
+
+    def _question_height(self, sentence: str) -> float:
+        """One line, or two where one is not enough; larger text may take a little more."""
+        grow = min(theme.text_percent / 100, 1.2)
+        two = TWO_LINES * grow
+        lines = texts.setting(sentence, "question", dp(self.inner), dp(two), 2).lines
+        return ONE_LINE * grow if len(lines) == 1 else two
 
     @property
     def shown(self) -> Frame:
@@ -93,9 +125,6 @@ class GameScreen(Screen):
     def _show(self, frame: Frame) -> None:
         self._sure = False
         self.thinking.stop()
-        wanted = self._wanted(type(frame.stage))
-        if wanted != self.layout:
-            self.layout = wanted
         self.ids.name_slot.shows = frame.asked
         self.ids.question.shows = frame.sentence
         for words in (self.ids.name_slot, self.ids.question):
@@ -103,9 +132,11 @@ class GameScreen(Screen):
         self.ids.lights.shows = frame.lights
         self.ids.undo.shows = (frame.undo, "")
         self.hold.show(frame)
+        stage = self._set_stage(frame.stage)
+        self.arrange()
         self._show_facts(frame)
-        self._show_stage(frame.stage)
-        self._lay_out()
+        stage.shows = frame.stage
+        self._leave_out()
 
     def _show_facts(self, frame: Frame) -> None:
         pad = self.hold.pad(frame)
@@ -120,52 +151,18 @@ class GameScreen(Screen):
         """Nothing secret is left behind."""
         self.hold.cover()
 
-    def _show_stage(self, value: Stage) -> None:
+    def _set_stage(self, value: Stage) -> Drawn:
         """Put the widget of this pattern on the stage; each is made once and kept."""
         kind = widget_for(type(value))
-        widget = self._stages.get(kind)
-        if widget is None:
-            widget = self._stages[kind] = kind(pick=self.choose)
-            widget.fbind("solid", self._leave_out)
-        if self.stage is not widget:
-            if self.stage is not None:
-                self.remove_widget(self.stage)
-            self.stage = widget
-            self.add_widget(widget, index=len(self.children))
-        widget.put(self.layout.stage)
-        widget.shows = value
-        self._leave_out()
+        if kind not in self._stages:
+            self._stages[kind] = kind(pick=self.choose)
+            self._stages[kind].fbind("solid", self._leave_out)
+        self.stage = self._stages[kind]
+        self.slots["stage"].hold(self.stage)
+        return self.stage
 
     def _leave_out(self, *_: object) -> None:
         self.solid = self.stage.solid if self.stage is not None else None
-
-    def _lay_out(self) -> None:
-        place: Layout = self.layout
-        if self.frame is None:
-            return
-        frame = self.shown
-        height = self._question_height(frame.sentence, place)
-        x, y, w, h = place.question
-        self.ids.question.put((x, y + h - height, w, height))
-        bx, by, bw, bh = place.body
-        if not place.portrait:
-            bh -= max(0.0, height - h)
-        taken = self.hold.put(place, frame)
-        self.facts.pos, self.facts.size = (bx, by + taken), (bw, bh - taken)
-        if self.stage is not None:
-            self.stage.put(place.stage)
-        self.sheet.put(place.sheet or place.stage)
-
-    def _question_height(self, sentence: str, place: Layout) -> float:
-        """One line, or two where one is not enough; larger text may take a little more."""
-        grow = min(theme.text_percent / 100, 1.2)
-        role = "question_portrait" if place.portrait else "question"
-        one = dp(ONE_LINE * grow) if not place.portrait else place.question[3]
-        if place.portrait or place.steady:
-            return place.question[3]
-        width = place.question[2]
-        lines = len(texts.setting(sentence, role, width, dp(TWO_LINES * grow), 2).lines)
-        return float(one if lines == 1 else dp(TWO_LINES * grow))
 
     def choose(self, choice: Choice) -> None:
         """An answer was tapped."""
@@ -232,14 +229,24 @@ class GameScreen(Screen):
             self.close_sheet()
             return
         self.sheet.shows = page
-        if self.sheet.parent is None:
-            self.add_widget(self.sheet)
-        self.sheet.put(self.layout.sheet or self.layout.stage)
+        self.lay_over(self.sheet)
+
+    def lay_over(self, widget: Drawn) -> None:
+        """Over the stage, and over whatever else hangs on the screen."""
+        slot = self.slots["sheet"]
+        slot.hold(widget)
+        self.remove_widget(slot)
+        self.add_widget(slot)
+        self.arrange()
+
+    def lay_bare(self) -> None:
+        """Nothing lies over the stage any more."""
+        self.slots["sheet"].hold(None)
 
     def close_sheet(self) -> None:
         """Back to the question."""
         if self.sheet.parent is not None:
-            self.remove_widget(self.sheet)
+            self.lay_bare()
 
     def _sheet_picked(self, choice: Choice) -> None:
         self.close_sheet()

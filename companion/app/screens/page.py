@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from kivy.factory import Factory
-from kivy.metrics import dp
 from kivy.properties import BooleanProperty
 
 from companion.app.paint import kv as look
@@ -38,9 +36,6 @@ class Page(PlacedScreen):
     def __init__(self, doors: Doors, **kwargs: Any) -> None:
         self.doors = doors
         super().__init__(**kwargs)
-        if not self.slots:
-            self.heading = Heading()
-            self.back = Factory.BackButton(tap=self.go_back)
 
     def open(self, **what: Any) -> None:
         """Show what this is about."""
@@ -53,22 +48,3 @@ class Page(PlacedScreen):
     def go_back(self) -> None:
         """One step back."""
         self.doors.go_home()
-
-    @property
-    def extent(self) -> tuple[float, float]:
-        """Width and height in dp."""
-        return self.w, self.h
-
-    def draw_column(self, shown: bool = True) -> None:
-        """A darker column on the right, as in the games."""
-        self.columned = shown
-
-    def place(self, widget: Drawn, x: float, y: float, w: float, h: float) -> None:
-        """Put a widget there, in dp from the top left; with no room it goes."""
-        if w <= 0 or h <= 0:
-            if widget.parent is not None:
-                self.remove_widget(widget)
-            return
-        if widget.parent is None:
-            self.add_widget(widget)
-        widget.put((self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)))

@@ -1,8 +1,7 @@
-"""Which widget shows which value on the stage, and where: the house's own, and what games add."""
+"""Which widget shows which value on the stage: the house's own, and what games add."""
 
 from companion.app import games
 from companion.app.board.pages import BoardPages
-from companion.app.screens.layouts import LayOut
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.fact_table import FactTableShow
 from companion.app.widgets.numbers import NumberEntry
@@ -21,7 +20,6 @@ PATTERNS: dict[type, type[Drawn]] = {
     Round: SeatPick,
     RowStage: RowShow,
 }
-_layouts: dict[type, LayOut] = {}
 
 
 def widget_for(stage: type) -> type[Drawn]:
@@ -29,11 +27,4 @@ def widget_for(stage: type) -> type[Drawn]:
     if stage not in PATTERNS:
         for part in games.parts("parts"):
             PATTERNS.update(part.PATTERNS)
-            _layouts.update(getattr(part, "LAYOUTS", {}))
     return PATTERNS[stage]
-
-
-def layout_for(stage: type) -> LayOut | None:
-    """Where a stage lies that needs the width; None: where every stage lies."""
-    widget_for(stage)
-    return _layouts.get(stage)

@@ -18,6 +18,8 @@ look.load("placed")
 class Measures(EventDispatcher):
     """How large the screen is, in dp, and where its column lies (`kv/placed.kv`)."""
 
+    unit = NumericProperty(1)
+    """Pixels of a dp."""
     w = NumericProperty(800)
     h = NumericProperty(480)
     portrait = BooleanProperty(False)
@@ -36,8 +38,21 @@ class Measures(EventDispatcher):
 
     def measure(self, width: float, height: float) -> None:
         """Take the measures of a screen of so many pixels."""
-        self.portrait = width < height
-        self.w, self.h = width / dp(1), height / dp(1)
+        self.unit = dp(1)
+        self.portrait = is_portrait(width, height)
+        self.w, self.h = width / self.unit, height / self.unit
+
+
+class Variant(Measures, Widget):
+    """Other places for some slots of a screen, by their names; what stands in them stays the same."""
+
+    @property
+    def places(self) -> dict[str, Slot]:
+        return {slot.name: slot for slot in self.children}
+
+
+def is_portrait(width: float, height: float) -> bool:
+    return width < height
 
 
 class PlacedScreen(Measures, Screen):
@@ -51,6 +66,8 @@ class PlacedScreen(Measures, Screen):
         self.slots: dict[str, Slot] = {}
         self.ready = False
         """Whether there is anything to lay out yet."""
+        self.variant: Variant | None = None
+        """Where some slots lie instead."""
         self._soon = Clock.create_trigger(lambda *_: self.arrange(), -1)
         self.fbind("size", self._resized)
         super().__init__(**kwargs)
@@ -77,6 +94,12 @@ class PlacedScreen(Measures, Screen):
     def arrange(self) -> None:
         """Lay everything out now."""
         self._soon.cancel()
-        if self.ready:
-            for slot in self.slots.values():
-                slot.lay(self.height, slot.portrait if self.portrait else slot.landscape)
+        if not self.ready:
+            return
+        places = self.slots
+        if self.variant is not None:
+            self.variant.measure(*self.size)
+            places = {**self.slots, **self.variant.places}
+        for name, slot in self.slots.items():
+            there = places[name]
+            slot.lay(self.height, there.portrait if self.portrait else there.landscape)

@@ -5,7 +5,7 @@ from typing import Any
 
 from kivy.metrics import dp
 
-from companion.app.screens.layouts import column_width, is_portrait
+from companion.app.screens.placed import is_portrait
 from companion.app.shell.navigator import GAME, Navigator
 from companion.app.widgets.notice import NoticeLine
 
@@ -39,9 +39,10 @@ class Notices:
         width, height = self._room.size
         top = dp(NOTICE)
         if self._navigator.current == GAME:
+            game = self._navigator.screens.get_screen(GAME)
             if is_portrait(width, height):  # there the name stands above the stage, else beside it
-                _, y, _, high = self._navigator.screens.get_screen(GAME).layout.stage
+                _, y, _, high = game.layout.stage
                 top = y + high
             else:
-                width, top = width - column_width(width), height
+                width, top = game.stage_wide * game.unit, height
         self.line.put((dp(8), top - dp(NOTICE), width - dp(16), dp(NOTICE)))

@@ -18,6 +18,9 @@ class Drawn(Widget):
     rim: str | None = None
     """The colour at its edges, if it is kept as one picture: large art over which something moves."""
 
+    variant: str = ""
+    """The kv file with the places of a game screen on whose stage it needs more than the usual room."""
+
     def __init__(self, **kwargs: object) -> None:
         self.texts: list[Written] = []
         """Every text that it shows, for the check that none is clipped."""

@@ -1,6 +1,5 @@
 """The score sheet with its chart, between rounds and at the end."""
 
-from companion.app.games.mau_mau.layout import CHART
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.charts import LineChart
@@ -9,10 +8,14 @@ from companion.app.widgets.pressable import AnswerButton
 from companion.games.mau_mau.screens.values import Score, ScoreSheet
 
 Box = tuple[float, float, float, float]
+CHART = 260
+"""Width of the chart beside the score sheet; the round stands above it."""
 
 
 class ScoreShow(Answers):
     """`shows` is a ScoreSheet: a line for each player, a column for each round."""
+
+    variant = "mau_mau_scores"
 
     def __init__(self, **kwargs: object) -> None:
         self.chart = LineChart()

@@ -73,6 +73,8 @@ class WideAnswer(AnswerButton):
 class CardTablePick(Answers):
     """`shows` is a CardTable; cards, slabs and wide answers are picked."""
 
+    variant = "mau_mau_table"
+
     def __init__(self, **kwargs: object) -> None:
         self.grid = CardGrid(pick=self.choose)
         self.slabs = AnswerPad(pick=self.choose, role="large")

@@ -1,12 +1,9 @@
-"""The widgets for the stages of Nosferatu, and where they lie."""
+"""The widgets for the stages of Nosferatu."""
 
-from companion.app.games.nosferatu.layout import sunrise
 from companion.app.games.nosferatu.ring import NightRing
 from companion.app.games.nosferatu.stages import HandOn, RitePick
 from companion.app.games.nosferatu.sunrise import Dawn
-from companion.app.screens.layouts import LayOut
 from companion.app.widgets.drawn import Drawn
 from companion.games.nosferatu.screens.values import HandOver, Ring, Rites, Sunrise
 
 PATTERNS: dict[type, type[Drawn]] = {Ring: NightRing, Rites: RitePick, HandOver: HandOn, Sunrise: Dawn}
-LAYOUTS: dict[type, LayOut] = {Sunrise: sunrise}

@@ -72,6 +72,7 @@ class TargetButton(Pressable):
 class Dawn(Answers):
     """`shows` is a Sunrise. A deed that was tapped by mistake is taken back with Back."""
 
+    variant = "nosferatu_sunrise"
     deed = NumericProperty(-1)
     """Which of the two deeds has been tapped; -1 is neither."""
 

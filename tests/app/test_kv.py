@@ -1,0 +1,149 @@
+"""Every kv file: each screen has one, every slot is filled, and nothing stands outside of a slot."""
+
+from importlib import import_module
+from inspect import get_annotations
+from pathlib import Path
+from pkgutil import walk_packages
+
+import pytest
+
+from companion import app as package
+from companion.app.gallery.scenes import SCENES
+from companion.app.paint import kv as look
+from companion.app.shell.screens import SCREENS, load
+
+pytestmark = pytest.mark.usefixtures("_kivy")
+
+NAMES = ("home", "game", *SCREENS)
+SHARED = {"page", "placed", "pressable", "rows_page"}
+"""Files of no screen: what several have in common."""
+FILLED = {
+    ("game", "stage"): "dawn_open",
+    ("game", "drawer"): "nosferatu_look",
+    ("game", "sheet"): "sheet_help",
+    ("repair", "stage"): "repair",
+    ("eye", "board"): "eye_held",
+    ("eye", "words"): "eye_held_nosferatu",
+    ("attract", "game"): "attract_game",
+}
+"""Slots that are empty in kv, and a scene in which Python has filled them."""
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
+
+
+def class_of(name):
+    from companion.app.screens.game_screen import GameScreen
+    from companion.app.screens.home_screen import HomeScreen
+
+    return {"home": HomeScreen, "game": GameScreen}.get(name) or load(name)
+
+
+def new(room, name):
+    """A screen as its kv file makes it."""
+    doors = {} if name in ("home", "game") else {"doors": room.shows(None)}
+    return class_of(name)(name=name, **doors)
+
+
+def variants() -> dict[str, Path]:
+    """Files with other places for the slots of the game screen."""
+    files = {file.stem: file for file in look.folder().glob("*.kv")}
+    return {name: file for name, file in files.items() if "\nVariant:" in file.read_text(encoding="utf-8")}
+
+
+def parts_of(cls) -> set[str]:
+    """What a screen declares to stand in its slots."""
+    from companion.app.screens.placed import PlacedScreen
+
+    own = cls.__mro__[: cls.__mro__.index(PlacedScreen)]
+    return {name for one in own for name in get_annotations(one)}
+
+
+def test_every_kv_file_is_looked_at():
+    screens = {f"{name}_screen" for name in NAMES}
+    assert {file.stem for file in look.folder().glob("*.kv")} == screens | SHARED | set(variants())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_screen_has_a_kv_file_of_its_name(name):
+    text = (look.folder() / f"{name}_screen.kv").read_text(encoding="utf-8")
+    assert f"<{class_of(name).__name__}>:" in text
+    assert "Slot:" in text
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_everything_stands_in_a_slot_with_a_name(room, name):
+    from companion.app.widgets.slots import Slot
+
+    screen = new(room, name)
+    assert all(isinstance(child, Slot) for child in screen.children)
+    assert all(screen.slots)
+    assert len(screen.slots) == len(screen.children), "two slots have the same name"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_slot_is_left_empty(room, name):
+    empty = {(name, slot.name) for slot in new(room, name).slots.values() if not slot.parts}
+    assert empty == {place for place in FILLED if place[0] == name}
+
+
+@pytest.mark.parametrize(("place", "scene"), FILLED.items())
+def test_what_is_empty_in_kv_is_filled_by_python(room, place, scene):
+    name, slot = place
+    brought = SCENES[scene]()
+    room.shows(brought)
+    room.frames(3)
+    assert room.app.screens.get_screen(name).slots[slot].children
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_slots_and_declared_parts_are_the_same(room, name):
+    screen, common = new(room, name), {"heading", "back"}
+    filled = {slot.name for slot in screen.slots.values() if slot.parts}
+    declared = parts_of(type(screen))
+    assert declared - common <= filled, "declared, but in no slot"
+    if name == "game":
+        filled &= declared  # it calls the others by their ids: `undo` is a callback
+    assert filled <= declared, "in a slot, but not declared"
+    for part in declared & filled:
+        assert getattr(screen, part) is screen.slots[part].filling
+
+
+def test_every_variant_belongs_to_a_stage_and_moves_slots_that_are_there(room):
+    from companion.app.screens.game_screen import PATTERNS
+
+    assert {stage.variant for stage in PATTERNS.values()} - {""} == set(variants())
+    for name in variants():
+        variant = look.make(name)
+        assert set(variant.places) <= set(new(room, "game").slots), name
+        assert len(variant.places) == len(variant.children), name
+        assert not any(slot.parts for slot in variant.children), name
+
+
+def test_kv_finds_each_widget_by_its_name():
+    """Kivy knows classes by their bare names: the second of a name would silently stand in for the first."""
+    from kivy.factory import Factory
+    from kivy.uix.widget import Widget
+
+    for module in walk_packages(package.__path__, "companion.app."):
+        if not module.name.endswith("__main__"):
+            import_module(module.name)
+    found = {}
+    kinds = [Widget]
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith("companion."):
+            assert found.setdefault(kind.__name__, kind) is kind, kind.__name__
+            assert Factory.get(kind.__name__) is kind
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_menus_compute_no_places(name):
+    file = Path(import_module(class_of(name).__module__).__file__)
+    text = file.read_text(encoding="utf-8")
+    assert ".put((" not in text
+    if name != "game":  # which asks how many lines a sentence takes
+        assert "kivy.metrics" not in text
