@@ -112,9 +112,10 @@ def test_slots_and_declared_parts_are_the_same(room, name):
 
 
 def test_every_variant_belongs_to_a_stage_and_moves_slots_that_are_there(room):
-    from companion.app.screens.game_screen import PATTERNS
+    from companion.app import games
 
-    assert {stage.variant for stage in PATTERNS.values()} - {""} == set(variants())
+    stages = [stage for part in games.parts("parts") for stage in part.PATTERNS.values()]
+    assert {stage.variant for stage in stages} - {""} == set(variants())
     for name in variants():
         variant = look.make(name)
         assert set(variant.places) <= set(new(room, "game").slots), name
