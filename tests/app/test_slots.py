@@ -74,6 +74,16 @@ def test_a_grid_shows_only_as_many_as_it_is_told(screen):
     assert box(screen.tabs[0]) == (0, 334, 50, 46)
 
 
+def test_a_grid_gets_as_many_as_the_data_need(screen):
+    screen.stock("tabs", 2)
+    assert len(screen.tabs) == 3
+    screen.stock("tabs", 4)
+    screen.tabs_shown = 4
+    screen.arrange()
+    assert [type(tab) for tab in screen.tabs] == [type(screen.start)] * 4
+    assert box(screen.tabs[3]) == (58, 334, 50, 20)
+
+
 def test_without_room_the_widget_leaves_the_screen(screen):
     screen.full = False
     screen.arrange()

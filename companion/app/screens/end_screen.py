@@ -123,7 +123,8 @@ class EndScreen(Page):
         self.undo.shows = (ending.undo, "")
         self.again.shows = Answer("again", tr("Same again"), icon="update", tone="amber")
         self.chart.shows = ending.graph
-        for widget, medal in zip(self.medals, (*ending.medals, *[None] * 8), strict=False):
+        self.stock("medals", len(ending.medals))
+        for widget, medal in zip(self.medals, (*ending.medals, *[None] * len(self.medals)), strict=False):
             widget.shows = medal
         self.medal_count, self.graphed = len(ending.medals), ending.graph is not None
         stage = ending.stage
@@ -146,6 +147,7 @@ class EndScreen(Page):
             widget.shows = (kind, text, tint_of(who))
         choices = [(None, None), *enumerate(replay.people)]
         self.person_count = len(choices)
+        self.stock("people", self.person_count)
         for button, (seat, person) in zip(self.people, choices, strict=False):
             button.shows = (person, seat == replay.seat)
             button.tap = partial(self.show_person, seat)

@@ -107,10 +107,11 @@ class HomeScreen(PlacedScreen):
     def on_shows(self, _: object, home: Home | None) -> None:
         if home is None:
             return
+        self.stock("languages", len(home.languages))
+        self.stock("tiles", len(home.tiles))
         for button, answer in zip(self.languages, home.languages, strict=True):
             button.shows = answer
             button.tap = partial(self.chosen, str(answer.value))
-        self.slots["tiles"].grow(len(home.tiles))
         for button, tile in zip(self.tiles, home.tiles, strict=True):
             button.shows = tile
             button.tap = partial(self.chosen, f"game:{tile.game}")

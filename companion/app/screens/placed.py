@@ -82,6 +82,12 @@ class PlacedScreen(Measures, Screen):
             if slot.name in declared:
                 setattr(self, slot.name, slot.filling)
 
+    def stock(self, name: str, count: int) -> None:
+        """Have at least so many in this grid: further ones are made like the first."""
+        slot = self.slots[name]
+        while len(slot.parts) < count:
+            slot.add_widget(type(slot.parts[0])())
+
     def _resized(self, *_: object) -> None:
         self.measure(*self.size)
         self._soon()

@@ -93,7 +93,7 @@ class StatisticsScreen(Page):
         self.wins.shows = (self.shown.wins_title, self.shown.winners, self.shown.empty)
         self.numbers.shows = self.shown.facts
         self.months.shows = self.shown.months
-        self.slots["tabs"].grow(len(self.shown.tabs))
+        self.stock("tabs", len(self.shown.tabs))
         for button, tab in zip(self.tabs, self.shown.tabs, strict=True):
             button.shows = tab
             button.tap = partial(self.choose, str(tab.value))

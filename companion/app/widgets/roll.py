@@ -44,10 +44,6 @@ class Roll(ScrollView):
         self.fbind("size", self._measure)
         self.fbind("scroll_y", self._show)
 
-    def put(self, box: tuple[float, float, float, float]) -> None:
-        """Lay it into a box (x, y, width, height in pixels)."""
-        self.pos, self.size = box[:2], box[2:]
-
     def fill(self, lines: Sequence[Line]) -> None:
         """Show these, from the top."""
         self.lines = lines

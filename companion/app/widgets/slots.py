@@ -97,11 +97,6 @@ class Grid(Slot):
     def filling(self) -> list[Any]:
         return self.parts
 
-    def grow(self, count: int) -> None:
-        """At least so many, further ones like the first: a house may have more games than the file knows."""
-        while len(self.parts) < count:
-            self.parts.append(type(self.parts[0])())
-
     def boxes(self, x: float, y: float, w: float, h: float) -> Iterator[Box]:
         count = len(self.parts) if self.count < 0 else min(int(self.count), len(self.parts))
         if not count:
