@@ -51,7 +51,15 @@ def test_top_level_is_fixed() -> None:
 
 def test_all_scripts_are_found() -> None:
     names = {name_of(path) for path in SCRIPTS}
-    assert names >= {"deploy/setup", "deploy/run", "deploy/test", "deploy/lock", "deploy/bench", ".ci/run"}
+    assert names >= {
+        "deploy/setup",
+        "deploy/run",
+        "deploy/test",
+        "deploy/lock",
+        "deploy/bench",
+        "deploy/mutate",
+        ".ci/run",
+    }
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=name_of)

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.refusals import BadOption
+from companion.games.mau_mau.rules.questions import Courtesy, Knock, StrokeHead, TickTock, Yuck, Yummy
 from tests.games.mau_mau.vocabulary import sit_down
 from tests.support.clauses import clause
 
@@ -77,3 +78,24 @@ def test_courtesy_is_owed_after_a_card_that_ended_the_round_and_its_penalty_coun
 def test_a_courtesy_that_the_catalogue_does_not_know_is_refused(courtesy: object) -> None:
     with pytest.raises(BadOption):
         sit_down("Klaus Angelika", courtesy=courtesy)
+
+
+@clause("MM-26")
+@pytest.mark.parametrize(
+    ("action", "card", "asked"),
+    [
+        ("yummy", "red:goblet", Yummy),
+        ("stroke", "red:candle", StrokeHead),
+        ("knock", "red:coffin", Knock),
+        ("yuck", "red:candle", Yuck),
+        ("tick_tock", "clock", TickTock),
+        ("hop", "red:spider", Courtesy),
+    ],
+)
+def test_the_rulebooks_own_courtesies_are_asked_in_words_of_their_own(
+    action: str, card: str, asked: type[Courtesy]
+) -> None:
+    table, klaus, _ = sit_down("Klaus Angelika", top="red:mirror", courtesy=[action])
+    klaus.plays(card)
+    assert type(table.question) is asked
+    assert table.question.action == action

@@ -267,3 +267,11 @@ def test_a_night_that_left_the_game_is_no_night_to_be_corrected() -> None:
         village.correct(nights=10)
     village.correct(nights=9)
     assert village.cards() == 60
+
+
+def test_the_night_deck_is_never_without_a_night() -> None:
+    village = Village(5, stake=None)
+    with pytest.raises(BadCorrection, match="never without a night"):
+        village.correct(nights=0)
+    village.correct(nights=1)
+    assert village.public()["night"]["nights"] == 1
