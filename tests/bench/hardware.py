@@ -98,7 +98,7 @@ def ui_frames(port: Path, seconds: float) -> dict[str, float]:
 def scene() -> dict[str, float]:
     """Microseconds to work out one picture of 60 LEDs."""
     plan = plan_for(config.Strip(), 4)
-    gift = Running(0.0, LIGHTS.effects[Gift], Gift(0, 2, None, None))
+    gift = Running(0.0, LIGHTS.effects[Gift], Gift(0, 2, None, None, "garlic"))
     picture = Scene(Shown(Mood(turn=1), asks=2, running=(gift,)), plan)
     began = time.perf_counter()
     for step in range(1000):

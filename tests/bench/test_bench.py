@@ -5,7 +5,7 @@ import json
 import pytest
 
 from companion.games.registry import GAMES
-from tests.bench import report
+from tests.bench import hardware, report
 from tests.bench.__main__ import main
 from tests.bench.narration import Measured
 
@@ -30,6 +30,10 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     } < names
     assert all(row["value"] > 0 for row in told["rows"])
     assert told["missing"] == list(report.PEERS)
+
+
+def test_the_light_of_a_scene_can_be_measured() -> None:
+    assert hardware.scene()["scene_us"] > 0
 
 
 def test_the_table_says_what_is_met() -> None:
