@@ -33,7 +33,7 @@ def public_view(game: State) -> PublicView:
         tuple(_player(game, seat) for seat in range(game.seats)),
         game.board.rows,
         game.colours,
-        {vault: _public_vault(game, vault) for vault in game.board.places},
+        _vaults(game),
         game.stakes_left,
         game.rats,
         SeenPlague(plague.holder, plague.vault, plague.seat) if plague else None,
@@ -63,15 +63,18 @@ def _player(game: State, seat: Seat) -> Player:
     return game.expansion.player_view(game, seat, player)
 
 
-def _public_vault(game: State, vault: Vault) -> SeenVault:
-    if vault in game.board.bare:
-        return BARE
-    if game.plague and vault == game.plague.vault:
-        return RatVault("rat", _inside(game.inside.get(vault)))
-    if vault not in game.open or (game.turn and vault == game.turn.unseen):
-        return CLOSED
-    lid = game.lids.get(vault) if game.open[vault] else None
-    return OpenVault("open", lid, _inside(game.inside.get(vault)))
+def _vaults(game: State) -> dict[Vault, SeenVault]:
+    """Closed, but for those that lie open: a view is made for each answer, so only these are looked at."""
+    seen: dict[Vault, SeenVault] = dict.fromkeys(game.board.places, CLOSED)
+    seen.update(dict.fromkeys(game.board.bare, BARE))
+    for vault, lid_is_seen in game.open.items():
+        if not (game.turn and vault == game.turn.unseen):
+            lid = game.lids.get(vault) if lid_is_seen else None
+            seen[vault] = OpenVault("open", lid, _inside(game.inside.get(vault)))
+    if game.plague:
+        vault = game.plague.vault
+        seen[vault] = RatVault("rat", _inside(game.inside.get(vault)))
+    return seen
 
 
 def _inside(content: Content | None) -> Inside:
