@@ -152,8 +152,6 @@ MAY_NAME = {
     "companion/presenters/settings.py": "the house has one board and one set of cards, each of a game",
 }
 """Files that name a game, and why."""
-PICTURE_BOOK = "companion/app/gallery/"
-"""Pictures of chosen moments of chosen games: nobody who plays loads it."""
 
 
 def belongs_to_a_game(path: Path) -> bool:
@@ -166,7 +164,7 @@ def belongs_to_a_game(path: Path) -> bool:
 @pytest.mark.parametrize("path", [path for path in FILES if not belongs_to_a_game(path)], ids=name_of)
 def test_outside_its_folders_nobody_knows_a_games_name(path: Path) -> None:
     name = name_of(path)
-    if name not in MAY_NAME and not name.startswith(PICTURE_BOOK):
+    if name not in MAY_NAME:
         assert not NAMED.findall(path.read_text(encoding="utf-8"))
 
 

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion import games, words
-from companion.app.gallery.sheets import dawn, played
+from companion.app.gallery.staging import played
+from companion.app.games.dawn_under.scenes.sheets import dawn
 from companion.core.refusals import Refusal
 from companion.games.mau_mau.catalogue import EXAMPLE
 from companion.presenters.repair import Guide
@@ -256,8 +257,8 @@ def test_what_the_table_should_look_like_names_everybody():
 
 
 def test_the_board_as_it_should_lie_shows_what_is_open_and_every_lid_alike():
-    from companion.app.gallery.scenes import dawn as played
-    from companion.app.gallery.scenes import kind
+    from companion.app.gallery.staging import kind
+    from companion.app.games.dawn_under.scenes.moments import dawn as played
 
     session = played(kind("garlic", 20), simulate=True)
     seen = Showing(session).should_lie()
