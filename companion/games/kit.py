@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.choices import ChoiceRow
     from companion.stage.corrections import Case, Correction
     from companion.stage.end_values import EndStage, Graph, Medal
     from companion.stage.guide import Step
@@ -53,6 +54,11 @@ class Confidant(Protocol):
 
 class Repair(Protocol):
     """What can be put right, and how the table should look."""
+
+    NOT_NOW: str
+    """Why nothing can be corrected at some moments: a sentence of the rules, marked for the catalogues."""
+    REFUSALS: tuple[str, ...]
+    """What else they object to in a correction that people can tap."""
 
     def corrections(self, case: "Case") -> "tuple[Correction, ...]":
         """What can be put right in this game."""
@@ -117,6 +123,11 @@ class Kit(ABC):
     @property
     def wrong_files(self) -> tuple[str, ...]:
         """What may be wrong with such a file: sentences that the screen says in the language of the table."""
+        return ()
+
+    @property
+    def settings(self) -> "tuple[ChoiceRow, ...]":
+        """What the house can be told of its own copy: a row of the settings each, named like its screen."""
         return ()
 
     def options(self, given: Options, players: int) -> Options:

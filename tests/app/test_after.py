@@ -278,7 +278,7 @@ def test_the_board_is_drawn_from_the_settings(room):
     room.shows(None)
     room.app.go("settings")
     room.settles()
-    room.app.screens.current_screen.picked("board=0")
+    room.app.screens.current_screen.picked("calibrate=0")
     room.settles()
     assert room.app.screens.current == "calibrate"
     room.taps_at(*room.app.screens.current_screen.back.center)

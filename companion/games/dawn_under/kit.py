@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.choices import ChoiceRow
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
@@ -109,6 +110,12 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.layouts import find_layout
 
         return find_layout(name)
+
+    @property
+    def settings(self) -> "tuple[ChoiceRow, ...]":
+        from companion.games.dawn_under.settings import rows
+
+        return rows()
 
     @property
     def wrong_files(self) -> tuple[str, ...]:

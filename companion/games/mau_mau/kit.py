@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.choices import ChoiceRow
     from companion.stage.guide import Step
     from companion.words.said import Words
 
@@ -104,6 +105,12 @@ class MauMau(Kit):
         from companion.games.mau_mau.catalogue import current_catalogue
 
         return current_catalogue()
+
+    @property
+    def settings(self) -> "tuple[ChoiceRow, ...]":
+        from companion.games.mau_mau.settings import rows
+
+        return rows()
 
     @property
     def wrong_files(self) -> tuple[str, ...]:
