@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer, Referee
-from companion.core.values import Choice, Json, Question, Seat
+from companion.core.values import Choice, Event, Json, Question, Seat
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -68,6 +68,16 @@ class Repair(Protocol):
 
     def should_lie(self, view: View, people: "People") -> "Board | None":
         """The same as a picture, where there is a board."""
+
+
+class Box(Protocol):
+    """The books of one game that is played by machine: what was in the box, and where it has gone."""
+
+    def check(self, referee: Referee, table: Any, events: list[Event]) -> None:
+        """Fails where a piece is lost or doubled, or not where the referee believes it; after each answer.
+
+        `table` is the game's own simulated one, which has heard the events.
+        """
 
 
 class AtTheEnd(Protocol):
@@ -262,3 +272,9 @@ class Kit(ABC):
     def setups(self) -> "Iterable[Setup]":
         """Numbers of players, and options, with which every contract of the house is checked."""
         return ((players, {}) for players in self.players)
+
+    def box(self, header: Header) -> Box:
+        """What the box holds, and where it goes."""
+        from companion.games.plain.box import UnknownBox
+
+        return UnknownBox()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Kit, Presenter, Repair, Setup
+from companion.games.kit import AtTheEnd, Box, Kit, Presenter, Repair, Setup
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -170,3 +170,8 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.setups import SETUPS
 
         return SETUPS
+
+    def box(self, header: Header) -> Box:
+        from companion.games.dawn_under.box import DawnUnderBox
+
+        return DawnUnderBox(header)

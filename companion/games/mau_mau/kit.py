@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Chooser, Kit, Presenter, Repair, Setup, View
+from companion.games.kit import AtTheEnd, Box, Chooser, Kit, Presenter, Repair, Setup, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -141,3 +141,8 @@ class MauMau(Kit):
         from companion.games.mau_mau.setups import SETUPS
 
         return SETUPS
+
+    def box(self, header: Header) -> Box:
+        from companion.games.mau_mau.box import MauMauBox
+
+        return MauMauBox(header)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Seat
-from companion.games.kit import AtTheEnd, Chooser, Confidant, Kit, Presenter, Repair, Setup, View
+from companion.games.kit import AtTheEnd, Box, Chooser, Confidant, Kit, Presenter, Repair, Setup, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -139,3 +139,8 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.setups import SETUPS
 
         return SETUPS
+
+    def box(self, header: Header) -> Box:
+        from companion.games.nosferatu.box import NosferatuBox
+
+        return NosferatuBox()
