@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.ending import Afterwards, LookBack
+    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
@@ -272,6 +273,15 @@ class Kit(ABC):
     def setups(self) -> "Iterable[Setup]":
         """Numbers of players, and options, with which every contract of the house is checked."""
         return ((players, {}) for players in self.players)
+
+    @property
+    def hidden(self) -> "tuple[Hidden, ...]":
+        """What is hidden from all, or from all but one: secret answers, for good, if a game says no more."""
+        from companion.games.hidden import Hidden
+        from companion.games.plain.classes import kinds
+
+        secret = (kind for kind in kinds(self.rules, Question) if issubclass(kind, Question) and kind.secret)
+        return tuple(map(Hidden, secret))
 
     def box(self, header: Header) -> Box:
         """What the box holds, and where it goes."""

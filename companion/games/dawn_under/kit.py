@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
+    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
@@ -170,6 +171,12 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.setups import SETUPS
 
         return SETUPS
+
+    @property
+    def hidden(self) -> "tuple[Hidden, ...]":
+        from companion.games.dawn_under.hidden import HIDDEN
+
+        return HIDDEN
 
     def box(self, header: Header) -> Box:
         from companion.games.dawn_under.box import DawnUnderBox

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
+    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.games.nosferatu.rules.view import PublicView
     from companion.help import Book
@@ -139,6 +140,12 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.setups import SETUPS
 
         return SETUPS
+
+    @property
+    def hidden(self) -> "tuple[Hidden, ...]":
+        from companion.games.nosferatu.hidden import HIDDEN
+
+        return HIDDEN
 
     def box(self, header: Header) -> Box:
         from companion.games.nosferatu.box import NosferatuBox
