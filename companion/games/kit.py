@@ -15,7 +15,7 @@ from companion.core.values import Choice, Event, Json, Question, Seat
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.meanings import Meanings
+    from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
     from companion.games.ending import Afterwards, LookBack
     from companion.games.hidden import Hidden
@@ -222,7 +222,7 @@ class Kit(ABC):
         return LIGHTS
 
     @property
-    def buttons(self) -> "Meanings":
+    def buttons(self) -> "Gestures":
         """By question what a nod, a shake of the head or “enough” says; a single choice needs no word."""
         return {}
 

@@ -12,7 +12,7 @@ from companion.words import mark
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.meanings import Meanings
+    from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
     from companion.games.hidden import Hidden
@@ -85,7 +85,7 @@ class DawnUnder(Kit):
         return LIGHTS
 
     @property
-    def buttons(self) -> "Meanings":
+    def buttons(self) -> "Gestures":
         from companion.games.dawn_under.buttons import BUTTONS
 
         return BUTTONS

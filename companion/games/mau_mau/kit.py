@@ -12,7 +12,7 @@ from companion.words import mark
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.meanings import Meanings
+    from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
@@ -79,7 +79,7 @@ class MauMau(Kit):
         return LIGHTS
 
     @property
-    def buttons(self) -> "Meanings":
+    def buttons(self) -> "Gestures":
         from companion.games.mau_mau.buttons import BUTTONS
 
         return BUTTONS

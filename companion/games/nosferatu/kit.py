@@ -12,7 +12,6 @@ from companion.words import mark
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
@@ -79,12 +78,6 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.lights import LIGHTS
 
         return LIGHTS
-
-    @property
-    def buttons(self) -> "Meanings":
-        from companion.games.nosferatu.buttons import BUTTONS
-
-        return BUTTONS
 
     def draw(self, view: View) -> "RenderableType":
         from companion.games.nosferatu.terminal import draw
