@@ -35,6 +35,8 @@ View: TypeAlias = Any
 """The public view of a game, of its own type."""
 Setup: TypeAlias = tuple[int, Options]
 """How many play, and with which options."""
+Sounds: TypeAlias = Mapping[type[Event] | type[Question], str]
+"""By the class of an event or a question, or the nearest above it."""
 Chooser: TypeAlias = Callable[[Question], Choice]
 """Somebody who plays."""
 
@@ -210,8 +212,8 @@ class Kit(ABC):
         return lines(hidden, names_in(view)) or (nothing,)
 
     @property
-    def sounds(self) -> Mapping[str, str]:
-        """By kind of event or question the sound that it makes."""
+    def sounds(self) -> Sounds:
+        """The sounds that events and questions make."""
         return {}
 
     @property

@@ -1,12 +1,12 @@
 """Dawn Under for 2-6 players, with or without Count Rucola and the bats."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Box, Kit, Presenter, Repair, Setup
+from companion.games.kit import AtTheEnd, Box, Kit, Presenter, Repair, Setup, Sounds
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class DawnUnder(Kit):
         return repair
 
     @property
-    def sounds(self) -> Mapping[str, str]:
+    def sounds(self) -> Sounds:
         from companion.games.dawn_under.sounds import SOUNDS
 
         return SOUNDS

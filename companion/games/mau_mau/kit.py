@@ -1,12 +1,12 @@
 """Vampir Mau Mau for 2-8 players: referee, timekeeper and score sheet."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Box, Chooser, Kit, Presenter, Repair, Setup, View
+from companion.games.kit import AtTheEnd, Box, Chooser, Kit, Presenter, Repair, Setup, Sounds, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class MauMau(Kit):
         return repair
 
     @property
-    def sounds(self) -> Mapping[str, str]:
+    def sounds(self) -> Sounds:
         from companion.games.mau_mau.sounds import SOUNDS
 
         return SOUNDS

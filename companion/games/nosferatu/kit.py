@@ -1,12 +1,12 @@
 """Nosferatu for 5-8 players: the helper of the player who is Renfield."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Seat
-from companion.games.kit import AtTheEnd, Box, Chooser, Confidant, Kit, Presenter, Repair, Setup, View
+from companion.games.kit import AtTheEnd, Box, Chooser, Confidant, Kit, Presenter, Repair, Setup, Sounds, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Nosferatu(Kit):
         return repair
 
     @property
-    def sounds(self) -> Mapping[str, str]:
+    def sounds(self) -> Sounds:
         from companion.games.nosferatu.sounds import SOUNDS
 
         return SOUNDS
