@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable
 
-from companion.buttons.meanings import Meaning, Meanings
+from companion.buttons.gestures import Gesture, Gestures
 from companion.core.by_class import by_class
-from companion.core.values import TABLE, Choice, Question, Seat
+from companion.core.values import TABLE, Choice, Meaning, Question, Seat
 from hardware.config import seat_of
 
-NOTHING = Meaning()
+NOTHING = Gesture()
 
 
-def answer(button: str, long: bool, question: Question | None, meanings: Meanings) -> Choice | None:
+def answer(button: str, long: bool, question: Question | None, gestures: Gestures) -> Choice | None:
     """The one of the choices that a press gives, or None.
 
     A secret question is answered by no button: a lamp that is lit says that its button can answer, and that
@@ -18,44 +18,50 @@ def answer(button: str, long: bool, question: Question | None, meanings: Meaning
     """
     if question is None or question.secret:
         return None
-    meaning = by_class(meanings, question) or NOTHING
+    gesture = by_class(gestures, question) or NOTHING
     seat = seat_of(button)
     if seat is not None:
-        return _from_seat(seat, long, question, meaning)
+        return _from_seat(seat, long, question, gesture)
     if long:
         return None
     if button == "yes":
-        return _first(_only(question), _offered(question, meaning.nod))
+        return _first(_only(question), _offered(question, gesture.nod))
     if button == "no":
-        return _first(_offered(question, meaning.shake), _offered(question, meaning.enough))
+        return _first(_offered(question, gesture.shake), _offered(question, gesture.enough))
     if button == "next":
-        return _first(_only(question), _offered(question, meaning.enough))
+        return _first(_only(question), _offered(question, gesture.enough))
     return None
 
 
-def answering(buttons: Iterable[str], question: Question | None, meanings: Meanings) -> frozenset[str]:
+def answering(buttons: Iterable[str], question: Question | None, gestures: Gestures) -> frozenset[str]:
     """The buttons that can answer now; their lamps are lit."""
     return frozenset(
         button
         for button in buttons
-        if any(answer(button, long, question, meanings) is not None for long in (False, True))
+        if any(answer(button, long, question, gestures) is not None for long in (False, True))
     )
 
 
-def _from_seat(seat: Seat, long: bool, question: Question, meaning: Meaning) -> Choice | None:
+def _from_seat(seat: Seat, long: bool, question: Question, gesture: Gesture) -> Choice | None:
     """A seat answers what it is asked; of the table's questions only those about itself."""
     if question.asks == seat:
         if long:
-            return _offered(question, meaning.shake)
-        nod, enough = _offered(question, meaning.nod), _offered(question, meaning.enough)
+            return _offered(question, gesture.shake)
+        nod, enough = _offered(question, gesture.nod), _offered(question, gesture.enough)
         return _first(_only(question), nod, enough)
     if question.asks != TABLE or long:
         return None
-    if meaning.names_seats:  # "who got up last?": I did
-        return _offered(question, seat)
-    if meaning.due is not None and meaning.due(question) == seat:  # "Mau!"
-        return _offered(question, meaning.nod)
+    if (myself := _meaning(question, seat)) is not None:  # "who got up last?": I did
+        return myself
+    if gesture.due is not None and gesture.due(question) == seat:  # "Mau!"
+        return _offered(question, gesture.nod)
     return None
+
+
+def _meaning(question: Question, seat: Seat) -> Choice | None:
+    """The choice that says nothing but who it is."""
+    me = Meaning(seats=(seat,))
+    return next((choice for choice in question.choices if question.means(choice) == me), None)
 
 
 def _only(question: Question) -> Choice | None:

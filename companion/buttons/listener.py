@@ -14,7 +14,7 @@ from typing import Any, Protocol
 
 from companion.buttons.answers import answering
 from companion.buttons.consent import Consent
-from companion.buttons.meanings import Meanings
+from companion.buttons.gestures import Gestures
 from companion.buttons.said import NotNow, Said, Wish, said_by
 from companion.core.values import Question, Seat
 from companion.stage.moment import Moment
@@ -40,14 +40,14 @@ class TableButtons:
     def __init__(self, bridge: Bridge, lights: Acknowledges | None = None) -> None:
         self._bridge = bridge
         self._lights = lights
-        self._meanings: Meanings = {}
+        self._gestures: Gestures = {}
         self._question: Question | None = None
         self._asked = float("-inf")
         self._consent: Consent | None = None
 
-    def sit_down(self, meanings: Meanings) -> None:
+    def sit_down(self, gestures: Gestures) -> None:
         """A game is played in which buttons mean that: the moments to come are its own."""
-        self._meanings = meanings
+        self._gestures = gestures
 
     def happened(self, moment: Moment[Any]) -> None:
         """Something was done at the table: from now on this is asked."""
@@ -93,7 +93,7 @@ class TableButtons:
             if seat is not None:
                 return Wish("agrees", press.button)
         meant_this = press.began >= self._asked  # and not the question before
-        return said_by(press.button, press.long, self._question if meant_this else None, self._meanings)
+        return said_by(press.button, press.long, self._question if meant_this else None, self._gestures)
 
     def _acknowledge(self, said: Said) -> None:
         if self._lights is None:
@@ -107,4 +107,4 @@ class TableButtons:
         """Each lamp says again whether its button can answer."""
         self._consent = None
         self._bridge.together(False)
-        self._bridge.light(answering(self._bridge.buttons.names, self._question, self._meanings))
+        self._bridge.light(answering(self._bridge.buttons.names, self._question, self._gestures))

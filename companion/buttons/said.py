@@ -3,7 +3,7 @@
 from typing import NamedTuple, TypeAlias
 
 from companion.buttons.answers import answer
-from companion.buttons.meanings import Meanings
+from companion.buttons.gestures import Gestures
 from companion.core.values import Choice, Question
 
 WISHES = {
@@ -38,9 +38,9 @@ class NotNow(NamedTuple):
 Said: TypeAlias = Answer | Wish | NotNow
 
 
-def said_by(button: str, long: bool, question: Question | None, meanings: Meanings) -> Said:
+def said_by(button: str, long: bool, question: Question | None, gestures: Gestures) -> Said:
     """What a press says while this is asked."""
     if (button, long) in WISHES:
         return Wish(WISHES[button, long], button)
-    choice = answer(button, long, question, meanings)
+    choice = answer(button, long, question, gestures)
     return NotNow(button) if choice is None else Answer(choice, button)

@@ -6,10 +6,11 @@ from companion.core.values import Event, Json
 
 
 class Count(NamedTuple):
-    """One thing to count in a game: events of a kind, or what their field adds up to."""
+    """One thing to count in a game: events of a class, or what their field adds up to."""
 
     name: str
-    kind: str
+    event: type[Event]
+    """Or one of its kind."""
     field: str | None = None
     value: Json = None
     """Only events whose field has this value; without a value the field itself is added up."""
@@ -17,7 +18,7 @@ class Count(NamedTuple):
     """Only where this house rule is on."""
 
     def counts(self, event: Event) -> int:
-        """How much this event of the line's kind adds."""
+        """How much this event of the line's class adds."""
         if self.field is None:
             return 1
         told = getattr(event, self.field)

@@ -32,14 +32,6 @@ REFUSALS = (
     mark("A name is made of characters that can be seen."),
     mark("Two players have the same name; give each a name of their own."),
     mark("This game is for {least} to {most} players, not {count}."),
-    mark("For {players} players two copies are needed: set “copies” to 2."),
-    mark("There is no layout “{name}”."),
-    mark("The layout file {file} is broken. {wrong}"),
-    mark("The layout file {file} cannot be read: {error}."),
-    mark("This layout has no default for two players; say in “bare” which 20 vaults stay bare."),
-    mark("The catalogue {file} is broken. {wrong}"),
-    mark("The catalogue {file} cannot be read: {error}."),
-    mark("The character “{name}” is there only once a copy of the game."),
 )
 INSIDE = (
     mark("The newest game"),
@@ -60,7 +52,7 @@ HOLDING = ("wrong", "reason", "game")
 
 def refused(refusal: Refusal) -> str:
     """What the referee says to it, in one sentence; English where nobody has put it into other words."""
-    if refusal.template in REFUSALS:
+    if refusal.template in _refusals():
         return tr(refusal.template, **nested(refusal.fields))
     return str(refusal)
 
@@ -89,7 +81,13 @@ def _said(sentence: str, templates: tuple[str, ...]) -> str:
 @cache
 def _all_inside() -> tuple[str, ...]:
     """Also what is wrong with a file of a game; those words come from where such files are made."""
-    return INSIDE + REFUSALS + tuple(sentence for kit in all_kits() for sentence in kit.wrong_files)
+    return INSIDE + _refusals() + tuple(sentence for kit in all_kits() for sentence in kit.wrong_files)
+
+
+@cache
+def _refusals() -> tuple[str, ...]:
+    """Also why what was agreed on cannot be played."""
+    return REFUSALS + tuple(sentence for kit in all_kits() for sentence in kit.house_rules.refusals)
 
 
 @cache

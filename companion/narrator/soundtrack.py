@@ -6,6 +6,7 @@ The files are made by synth.py.
 from pathlib import Path
 from typing import Literal, TypeAlias
 
+from companion.core.by_class import by_class
 from companion.core.values import Event, Question
 from companion.games.registry import find_game
 
@@ -34,7 +35,7 @@ ERROR = "error"
 
 def sound_of(game: str, value: Event | Question) -> str:
     """The sound of an event or a question; "" for none."""
-    return find_game(game).sounds.get(value.kind, "")
+    return by_class(find_game(game).sounds, value) or ""
 
 
 def file_of(sound: str) -> Path:

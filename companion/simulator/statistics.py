@@ -3,9 +3,10 @@
 from collections import Counter
 from typing import NamedTuple
 
+from companion.core.by_class import ByClass
 from companion.core.game import Options
 from companion.core.referee import Referee
-from companion.core.values import Seat
+from companion.core.values import Event, Seat
 from companion.games.counts import Count
 from companion.games.registry import find_game
 
@@ -37,9 +38,9 @@ class Statistics:
         self.shared = 0
         self.reasons: Counter[str] = Counter()
         self._numbers: dict[str, list[int]] = {"decisions": [], **{line.name: [] for line in self.lines}}
-        self._by_kind: dict[str, list[Count]] = {}
+        self._lines_of: ByClass[list[Count]] = ByClass({Event: []})
         for line in self.lines:
-            self._by_kind.setdefault(line.kind, []).append(line)
+            self._lines_of.setdefault(line.event, []).append(line)
 
     def add(self, referee: Referee) -> None:
         """Count a finished game."""
@@ -58,7 +59,7 @@ class Statistics:
         self._numbers["decisions"].append(sum(kind == "answer" for kind, _ in referee.entries))
         counted = dict.fromkeys((line.name for line in self.lines), 0)
         for event in referee.told:
-            for line in self._by_kind.get(event.kind, ()):
+            for line in self._lines_of[type(event)]:
                 counted[line.name] += line.counts(event)
         for name, number in counted.items():
             self._numbers[name].append(number)

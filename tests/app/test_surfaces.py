@@ -8,13 +8,14 @@ from types import SimpleNamespace
 import pytest
 
 from companion.app.gallery.entry import as_they_sit
-from companion.app.gallery.sheets import dawn, played
+from companion.app.gallery.staging import played
 from companion.app.gallery.surfaces import silent
+from companion.app.games.dawn_under.scenes.sheets import dawn
 from companion.app.shell.surfaces import Surfaces
 from companion.buttons.answers import answer, answering
 from companion.core.refusals import IllegalAnswer
 from companion.games.dawn_under.buttons import BUTTONS
-from companion.games.nosferatu.buttons import BUTTONS as NOSFERATU
+from companion.games.registry import find_game
 from companion.house.settings import Settings
 from companion.narrator.trouble import Trouble
 from companion.narrator.voice import SilentVoice
@@ -215,7 +216,7 @@ def test_of_a_secret_question_buttons_know_only_whom_it_asks():
             break
         if question.secret:
             secret += 1
-            assert not answering(worlds.BUTTONS, question, NOSFERATU)
+            assert not answering(worlds.BUTTONS, question, find_game("nosferatu").buttons)
         with contextlib.suppress(IllegalAnswer):
             village.answer(question.choices[-1])
     assert secret > 2

@@ -4,7 +4,7 @@ import pytest
 
 from companion.buttons.answers import answer, answering
 from companion.buttons.consent import Consent
-from companion.buttons.meanings import Meaning
+from companion.buttons.gestures import Gesture
 from companion.buttons.said import Answer, NotNow, Wish, said_by
 from companion.core.values import TABLE
 from companion.games.dawn_under.rules import questions as dawn
@@ -16,7 +16,7 @@ from tests.support.story import Story
 from tests.support.tables import ALL
 
 BUTTONS = [*(f"seat {seat}" for seat in range(8)), "yes", "no", "next", "undo", "staff"]
-EVERY = {question: meaning for kit in all_kits() for question, meaning in kit.buttons.items()}
+EVERY = {question: gesture for kit in all_kits() for question, gesture in kit.buttons.items()}
 
 
 def given(button, question, *, long=False):
@@ -98,13 +98,13 @@ def test_who_got_up_last_presses_their_own_button(first):
 
 
 def test_a_number_is_not_taken_for_a_seat():
-    assert answer("seat 1", False, dawn.First(TABLE, (0, 1, 2)), {}) is None
+    assert answer("seat 1", False, nosferatu.RumoursFromDeck(TABLE, (0, 1, 2), 0), {}) is None
 
 
 def test_what_is_not_on_offer_is_not_said():
-    meanings = {dawn.Match: Meaning(nod="perhaps", shake="never")}
+    gestures = {dawn.Match: Gesture(nod="perhaps", shake="never")}
     match = dawn.Match(TABLE, ("yes", "no"), 0, "A1")
-    assert not answering(BUTTONS, match, meanings)
+    assert not answering(BUTTONS, match, gestures)
 
 
 def test_undo_and_staff_are_wishes_whatever_is_asked():
@@ -134,8 +134,8 @@ def test_no_button_answers_a_secret_question():
 
 @pytest.mark.parametrize("kit", all_kits(), ids=lambda kit: kit.name)
 def test_the_words_are_told_apart(kit):
-    for meaning in kit.buttons.values():
-        words = [word for word in (meaning.nod, meaning.shake, meaning.enough) if word is not None]
+    for gesture in kit.buttons.values():
+        words = [word for word in (gesture.nod, gesture.shake, gesture.enough) if word is not None]
         assert len(words) == len(set(words))
 
 
@@ -144,12 +144,12 @@ def test_the_words_are_told_apart(kit):
 )
 def test_whatever_is_asked_a_button_gives_one_of_the_choices_or_nothing(sample):
     story = Story(sample.game, " ".join(sample.players), seed=3, **sample.options)
-    meanings = find_game(sample.game).buttons
+    gestures = find_game(sample.game).buttons
     for step in range(150):
         if story.question is None:
             return
         choices = story.question.choices
-        said = [answer(name, long, story.question, meanings) for name in BUTTONS for long in (False, True)]
+        said = [answer(name, long, story.question, gestures) for name in BUTTONS for long in (False, True)]
         assert all(choice is None or choice in choices for choice in said)
         try:
             story.answer(choices[step * 7 % len(choices)])

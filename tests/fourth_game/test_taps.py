@@ -6,8 +6,10 @@ import pytest
 
 from companion.app.widgets.numbers import NumberEntry
 from companion.table import open_table
+from tests.app.lit import lights_up
 from tests.app.nosferatu import held, written
 from tests.fourth_game import NAME
+from tests.lights.vocabulary import Clock
 
 
 def new(**options):
@@ -115,15 +117,47 @@ def test_help_log_repair_and_eye(room):
     assert "jar" not in written(room)
 
 
+def test_the_strip_shows_whose_turn_it_is_and_a_button_answers(room):
+    """The real strip's colours, and the button of the seat that is meant."""
+    lit = lights_up(room, new(), clock=Clock())
+    assert before(lit, 0) == before(lit, 1) == before(lit, 2)
+    lit.press(room, "seat 1")
+    assert room.question.kind == "hide"
+    assert room.question.asks == 1
+    assert before(lit, 1) > before(lit, 0) == before(lit, 2)
+    says(room, 3)
+    room.taps(2)
+    assert room.question.asks == 2
+    assert before(lit, 2) > before(lit, 0)
+    for answer in (3, "calm"):
+        says(room, answer)
+    assert room.question.asks == 2
+    assert before(lit, 2) > before(lit, 0) == before(lit, 1)
+
+
+def before(lit, seat: int) -> int:
+    """How much light there is before somebody."""
+    colours = lit.bridge.strip.colours()
+    return sum(sum(colours[led]) for led in lit.lights.scene.plan.seats[seat])
+
+
 def test_statistics_and_the_same_again(room):
-    room.shows(new(simulate=True))
+    room.shows(new(simulate=True, light=3))
     plays(room)
+    old = room.app.table.referee.header
     room.app.go("statistics", back="end")
     room.settles()
     assert room.faults() == []
     room.app.go("end")
     room.settles()
-    room.app.same_again()
-    room.settles()
+    room.taps_at(*room.app.screens.current_screen.again.center)
     assert room.app.screens.current == "guide"
     assert "Lay the material out as the rulebook says." in written(room)
+    room.taps_at(*room.app.screens.current_screen.next.center)
+    assert room.app.screens.current == "game"
+    referee = room.app.table.referee
+    assert (referee.header.players, referee.header.options) == (old.players, old.options)
+    assert referee.over is None
+    assert sum(referee.state.points) == 0
+    assert plays(room, 2) > 5
+    assert room.app.screens.current == "end"

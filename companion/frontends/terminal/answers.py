@@ -3,11 +3,9 @@
 import re
 
 from companion.core.values import Choice, Question
-from companion.games.plain.labels import label as spelled
+from companion.games.plain.labels import label
 
 VAULT = re.compile(r"[A-D]\d+")
-COUNTING = frozenset({"rumours_from_deck"})
-"""Questions whose numbers count something; every other number is a seat."""
 PHRASES = {
     "stake": "stake {}",
     "pass": "pass to {}",
@@ -29,7 +27,7 @@ class Answers:
 
     def __init__(self, question: Question, players: tuple[str, ...]) -> None:
         self.labels: dict[Choice, str] = {
-            choice: label(question, choice, players) for choice in question.choices
+            choice: label(question, choice, players, PHRASES) for choice in question.choices
         }
         words = [text for text in self.labels.values() if not VAULT.fullmatch(text)]
         self.vaults = [text for text in self.labels.values() if VAULT.fullmatch(text)]
@@ -69,11 +67,6 @@ class Answers:
         if len(self.words) > 2 and all(word.isdecimal() for word in self.words):
             return [*pieces, f"{self.words[0]} to {self.words[-1]}"]
         return pieces + self.words
-
-
-def label(question: Question, choice: Choice, players: tuple[str, ...]) -> str:
-    """An answer as people say it."""
-    return str(choice) if question.kind in COUNTING else spelled(question, choice, players, PHRASES)
 
 
 def plain(text: str) -> str:

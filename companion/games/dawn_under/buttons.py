@@ -1,17 +1,16 @@
 """What a button says in Dawn Under, and of Count Rucola's bats."""
 
-from companion.buttons.meanings import Meaning, Meanings
+from companion.buttons.gestures import Gesture, Gestures
 from companion.games.dawn_under.rules.plague import PASS
-from companion.games.dawn_under.rules.questions import First, Lay, Match, OpenInPlague, PlaceGarlic
+from companion.games.dawn_under.rules.questions import Lay, Match, OpenInPlague, PlaceGarlic
 from companion.games.dawn_under.rules.rows import LAY, LEAVE
 from companion.games.dawn_under.rules.rucola.bats import BELIEVE, DOUBT
 from companion.games.dawn_under.rules.rucola.questions import Believe
 
-BUTTONS: Meanings = {
-    First: Meaning(names_seats=True),
-    OpenInPlague: Meaning(enough=PASS),
-    Lay: Meaning(nod=LAY, shake=LEAVE),
-    Match: Meaning(nod="yes", shake="no"),
-    PlaceGarlic: Meaning(nod="place", shake="leave"),
-    Believe: Meaning(nod=BELIEVE, shake=DOUBT),
+BUTTONS: Gestures = {
+    OpenInPlague: Gesture(enough=PASS),
+    Lay: Gesture(nod=LAY, shake=LEAVE),
+    Match: Gesture(nod="yes", shake="no"),
+    PlaceGarlic: Gesture(nod="place", shake="leave"),
+    Believe: Gesture(nod=BELIEVE, shake=DOUBT),
 }

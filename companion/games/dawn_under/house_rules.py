@@ -55,10 +55,18 @@ def _played(table: Seating, words: list[str]) -> list[str]:
     return [for_two.without(table.options.get("colours", for_two.IN_PLAY)), *words]
 
 
+REFUSALS = (
+    mark("There is no layout “{name}”."),
+    mark("The layout file {file} is broken. {wrong}"),
+    mark("The layout file {file} cannot be read: {error}."),
+    mark("This layout has no default for two players; say in “bare” which 20 vaults stay bare."),
+)
+
 HOUSE_RULES = HouseRules(
     OPTIONS,
     (_layout_row, for_two.colours_row, for_two.bare_row),
     {"layout": _choose_layout, "colours": for_two.choose_colour},
     _differs,
     _played,
+    REFUSALS,
 )

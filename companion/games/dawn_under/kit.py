@@ -1,23 +1,25 @@
 """Dawn Under for 2-6 players, with or without Count Rucola and the bats."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Kit, Presenter, Repair, Setup
+from companion.games.kit import AtTheEnd, Box, Kit, Presenter, Repair, Setup, Sounds
 from companion.words import mark
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.meanings import Meanings
+    from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
+    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.choices import ChoiceRow
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
@@ -71,7 +73,7 @@ class DawnUnder(Kit):
         return repair
 
     @property
-    def sounds(self) -> Mapping[str, str]:
+    def sounds(self) -> Sounds:
         from companion.games.dawn_under.sounds import SOUNDS
 
         return SOUNDS
@@ -83,7 +85,7 @@ class DawnUnder(Kit):
         return LIGHTS
 
     @property
-    def buttons(self) -> "Meanings":
+    def buttons(self) -> "Gestures":
         from companion.games.dawn_under.buttons import BUTTONS
 
         return BUTTONS
@@ -109,6 +111,12 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.layouts import find_layout
 
         return find_layout(name)
+
+    @property
+    def settings(self) -> "tuple[ChoiceRow, ...]":
+        from companion.games.dawn_under.settings import rows
+
+        return rows()
 
     @property
     def wrong_files(self) -> tuple[str, ...]:
@@ -163,3 +171,14 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.setups import SETUPS
 
         return SETUPS
+
+    @property
+    def hidden(self) -> "tuple[Hidden, ...]":
+        from companion.games.dawn_under.hidden import HIDDEN
+
+        return HIDDEN
+
+    def box(self, header: Header) -> Box:
+        from companion.games.dawn_under.box import DawnUnderBox
+
+        return DawnUnderBox(header)

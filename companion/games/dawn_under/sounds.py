@@ -1,13 +1,17 @@
-"""Which public event or question of Dawn Under makes which sound; nothing else decides."""
+"""Which public events and questions of Dawn Under make which sound; nothing else decides."""
 
-SOUNDS = {
-    "opened": "lid",
-    "count_opened": "lid",
-    "doubted": "lid",
-    "all_believed": "lid",
-    "vaults_closed": "lid",
-    "bat_flew": "wings",
-    "plague_began": "rats",
-    "stake_taken": "stake",
-    "won": "win",
+from companion.games.dawn_under.rules.events import Opened, PlagueBegan, StakeTaken, VaultsClosed, Won
+from companion.games.dawn_under.rules.rucola.events import AllBelieved, BatFlew, CountOpened, Doubted
+from companion.games.kit import Sounds
+
+SOUNDS: Sounds = {
+    Opened: "lid",
+    CountOpened: "lid",
+    Doubted: "lid",
+    AllBelieved: "lid",
+    VaultsClosed: "lid",
+    BatFlew: "wings",
+    PlagueBegan: "rats",
+    StakeTaken: "stake",
+    Won: "win",
 }

@@ -1,6 +1,6 @@
 """What a button says in Vampir Mau Mau."""
 
-from companion.buttons.meanings import Meaning, Meanings
+from companion.buttons.gestures import Gesture, Gestures
 from companion.core.values import Seat
 from companion.games.mau_mau.rules.questions import (
     DONE,
@@ -25,11 +25,11 @@ def caller(question: Mau | Courtesy) -> Seat:
     return question.seat
 
 
-BUTTONS: Meanings = {
-    Play: Meaning(enough=DRAW),
-    Drawn: Meaning(enough=KEEP),
-    WishForGift: Meaning(enough=NO_WISH),
-    Show: Meaning(nod=SHOWN, shake=DREW),
-    Mau: Meaning(nod=SAID, shake=FORGOT, due=caller),
-    Courtesy: Meaning(nod=DONE, shake=FORGOT, due=caller),
+BUTTONS: Gestures = {
+    Play: Gesture(enough=DRAW),
+    Drawn: Gesture(enough=KEEP),
+    WishForGift: Gesture(enough=NO_WISH),
+    Show: Gesture(nod=SHOWN, shake=DREW),
+    Mau: Gesture(nod=SAID, shake=FORGOT, due=caller),
+    Courtesy: Gesture(nod=DONE, shake=FORGOT, due=caller),
 }

@@ -111,10 +111,18 @@ def _played(table: Seating, words: list[str]) -> list[str]:
     return found
 
 
+REFUSALS = (
+    mark("For {players} players two copies are needed: set “copies” to 2."),
+    mark("The catalogue {file} is broken. {wrong}"),
+    mark("The catalogue {file} cannot be read: {error}."),
+    mark("The character “{name}” is there only once a copy of the game."),
+)
+
 HOUSE_RULES = HouseRules(
     OPTIONS,
     (_dealer_row, _courtesy_row, _characters_row),
     {"courtesy": _choose_courtesy, "dealer": _choose_dealer, "characters": _choose_character},
     _differs,
     _played,
+    REFUSALS,
 )

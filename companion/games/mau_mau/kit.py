@@ -1,22 +1,23 @@
 """Vampir Mau Mau for 2-8 players: referee, timekeeper and score sheet."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Chooser, Kit, Presenter, Repair, Setup, View
+from companion.games.kit import AtTheEnd, Box, Chooser, Kit, Presenter, Repair, Setup, Sounds, View
 from companion.words import mark
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.meanings import Meanings
+    from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.choices import ChoiceRow
     from companion.stage.guide import Step
     from companion.words.said import Words
 
@@ -66,7 +67,7 @@ class MauMau(Kit):
         return repair
 
     @property
-    def sounds(self) -> Mapping[str, str]:
+    def sounds(self) -> Sounds:
         from companion.games.mau_mau.sounds import SOUNDS
 
         return SOUNDS
@@ -78,7 +79,7 @@ class MauMau(Kit):
         return LIGHTS
 
     @property
-    def buttons(self) -> "Meanings":
+    def buttons(self) -> "Gestures":
         from companion.games.mau_mau.buttons import BUTTONS
 
         return BUTTONS
@@ -104,6 +105,12 @@ class MauMau(Kit):
         from companion.games.mau_mau.catalogue import current_catalogue
 
         return current_catalogue()
+
+    @property
+    def settings(self) -> "tuple[ChoiceRow, ...]":
+        from companion.games.mau_mau.settings import rows
+
+        return rows()
 
     @property
     def wrong_files(self) -> tuple[str, ...]:
@@ -134,3 +141,8 @@ class MauMau(Kit):
         from companion.games.mau_mau.setups import SETUPS
 
         return SETUPS
+
+    def box(self, header: Header) -> Box:
+        from companion.games.mau_mau.box import MauMauBox
+
+        return MauMauBox(header)

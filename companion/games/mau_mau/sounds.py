@@ -1,13 +1,18 @@
-"""Which public event or question of Vampir Mau Mau makes which sound; nothing else decides."""
+"""Which public events and questions of Vampir Mau Mau make which sound; nothing else decides."""
 
-SOUNDS = {
-    "round_began": "card",
-    "played": "card",
-    "drew": "card",
-    "gave": "card",
-    "day_broke": "day",
-    "night_fell": "night",
-    "mau": "mau",
-    "courtesy": "mau",
-    "won": "win",
+from companion.games.kit import Sounds
+from companion.games.mau_mau.rules.draws import Drew
+from companion.games.mau_mau.rules.events import DayBroke, Gave, NightFell, Played, RoundBegan, Won
+from companion.games.mau_mau.rules.questions import Courtesy, Mau
+
+SOUNDS: Sounds = {
+    RoundBegan: "card",
+    Played: "card",
+    Drew: "card",
+    Gave: "card",
+    DayBroke: "day",
+    NightFell: "night",
+    Mau: "mau",
+    Courtesy: "mau",
+    Won: "win",
 }

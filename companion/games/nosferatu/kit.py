@@ -1,19 +1,19 @@
 """Nosferatu for 5-8 players: the helper of the player who is Renfield."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Seat
-from companion.games.kit import AtTheEnd, Chooser, Confidant, Kit, Presenter, Repair, Setup, View
+from companion.games.kit import AtTheEnd, Box, Chooser, Confidant, Kit, Presenter, Repair, Setup, Sounds, View
 from companion.words import mark
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
+    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.games.nosferatu.rules.view import PublicView
     from companion.help import Book
@@ -68,7 +68,7 @@ class Nosferatu(Kit):
         return repair
 
     @property
-    def sounds(self) -> Mapping[str, str]:
+    def sounds(self) -> Sounds:
         from companion.games.nosferatu.sounds import SOUNDS
 
         return SOUNDS
@@ -78,12 +78,6 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.lights import LIGHTS
 
         return LIGHTS
-
-    @property
-    def buttons(self) -> "Meanings":
-        from companion.games.nosferatu.buttons import BUTTONS
-
-        return BUTTONS
 
     def draw(self, view: View) -> "RenderableType":
         from companion.games.nosferatu.terminal import draw
@@ -139,3 +133,14 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.setups import SETUPS
 
         return SETUPS
+
+    @property
+    def hidden(self) -> "tuple[Hidden, ...]":
+        from companion.games.nosferatu.hidden import HIDDEN
+
+        return HIDDEN
+
+    def box(self, header: Header) -> Box:
+        from companion.games.nosferatu.box import NosferatuBox
+
+        return NosferatuBox()

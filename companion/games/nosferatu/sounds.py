@@ -1,11 +1,22 @@
-"""Which public event or question of Nosferatu makes which sound; nothing else decides."""
+"""Which public events and questions of Nosferatu make which sound; nothing else decides."""
 
-SOUNDS = {
-    "round_began": "night",
-    "night_turned": "card",
-    "sunrise": "sunrise",
-    "bitten": "bite",
-    "person_revealed": "card",
-    "staked": "stake",
-    "won": "win",
+from companion.games.kit import Sounds
+from companion.games.nosferatu.rules.events import (
+    Bitten,
+    NightTurned,
+    PersonRevealed,
+    RoundBegan,
+    Staked,
+    Sunrise,
+    Won,
+)
+
+SOUNDS: Sounds = {
+    RoundBegan: "night",
+    NightTurned: "card",
+    Sunrise: "sunrise",
+    Bitten: "bite",
+    PersonRevealed: "card",
+    Staked: "stake",
+    Won: "win",
 }

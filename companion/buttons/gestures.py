@@ -6,19 +6,20 @@ from typing import Any, NamedTuple, TypeAlias
 from companion.core.values import Choice, Question, Seat
 
 
-class Meaning(NamedTuple):
-    """What can be said to a question without reading its choices. What is not on offer is not said."""
+class Gesture(NamedTuple):
+    """What can be said to a question without reading its choices. What is not on offer is not said.
+
+    Who is meant by a choice, the question says itself (`Question.means`).
+    """
 
     nod: Choice | None = None
     shake: Choice | None = None
     """A shake of the head."""
     enough: Choice | None = None
     """Nothing more, please."""
-    names_seats: bool = False
-    """The choices are seats: at a question to the table whoever is meant presses their own button."""
     due: Callable[[Any], Seat] | None = None
     """Whose own button nods although the table is asked, where somebody has to do or to say something."""
 
 
-Meanings: TypeAlias = Mapping[type[Question], Meaning]
+Gestures: TypeAlias = Mapping[type[Question], Gesture]
 """By the class of a question, or the nearest above it. A single choice needs no word: it is the answer."""
