@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer, Referee
-from companion.core.values import Choice, Json, Question, Seat
+from companion.core.values import Choice, Event, Json, Question, Seat
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -18,9 +18,11 @@ if TYPE_CHECKING:
     from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.ending import Afterwards, LookBack
+    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.choices import ChoiceRow
     from companion.stage.corrections import Case, Correction
     from companion.stage.end_values import EndStage, Graph, Medal
     from companion.stage.guide import Step
@@ -57,6 +59,11 @@ class Confidant(Protocol):
 class Repair(Protocol):
     """What can be put right, and how the table should look."""
 
+    NOT_NOW: str
+    """Why nothing can be corrected at some moments: a sentence of the rules, marked for the catalogues."""
+    REFUSALS: tuple[str, ...]
+    """What else they object to in a correction that people can tap."""
+
     def corrections(self, case: "Case") -> "tuple[Correction, ...]":
         """What can be put right in this game."""
 
@@ -65,6 +72,16 @@ class Repair(Protocol):
 
     def should_lie(self, view: View, people: "People") -> "Board | None":
         """The same as a picture, where there is a board."""
+
+
+class Box(Protocol):
+    """The books of one game that is played by machine: what was in the box, and where it has gone."""
+
+    def check(self, referee: Referee, table: Any, events: list[Event]) -> None:
+        """Fails where a piece is lost or doubled, or not where the referee believes it; after each answer.
+
+        `table` is the game's own simulated one, which has heard the events.
+        """
 
 
 class AtTheEnd(Protocol):
@@ -120,6 +137,11 @@ class Kit(ABC):
     @property
     def wrong_files(self) -> tuple[str, ...]:
         """What may be wrong with such a file: sentences that the screen says in the language of the table."""
+        return ()
+
+    @property
+    def settings(self) -> "tuple[ChoiceRow, ...]":
+        """What the house can be told of its own copy: a row of the settings each, named like its screen."""
         return ()
 
     def options(self, given: Options, players: int) -> Options:
@@ -254,3 +276,18 @@ class Kit(ABC):
     def setups(self) -> "Iterable[Setup]":
         """Numbers of players, and options, with which every contract of the house is checked."""
         return ((players, {}) for players in self.players)
+
+    @property
+    def hidden(self) -> "tuple[Hidden, ...]":
+        """What is hidden from all, or from all but one: secret answers, for good, if a game says no more."""
+        from companion.games.hidden import Hidden
+        from companion.games.plain.classes import kinds
+
+        secret = (kind for kind in kinds(self.rules, Question) if issubclass(kind, Question) and kind.secret)
+        return tuple(map(Hidden, secret))
+
+    def box(self, header: Header) -> Box:
+        """What the box holds, and where it goes."""
+        from companion.games.plain.box import UnknownBox
+
+        return UnknownBox()

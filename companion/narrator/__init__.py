@@ -9,10 +9,10 @@ from collections.abc import Mapping
 from companion.core.values import Event, Question, spoken_fields
 from companion.games.registry import find_game
 from companion.narrator.catalogues import catalogue, template
-from companion.narrator.fields import Name, spoken
-from companion.words.said import Length, Line, Said
+from companion.narrator.fields import PLAIN, Name, spoken
+from companion.words.said import Length, Line, Said, Vocabulary
 
-__all__ = ["alone", "fill", "load_words", "numbers_of", "said_of", "sentence", "spoken"]
+__all__ = ["alone", "fill", "load_words", "said_of", "sentence", "told_of"]
 
 
 def load_words(game: str, language: str) -> None:
@@ -38,14 +38,26 @@ def sentence(
 ) -> str:
     """What is said for a question or an event."""
     line = said_of(game, type(value)).lines(length)[variant]
-    told = spoken_fields(value)
-    return fill(line, told, players, language, numbers_of(game, type(value)))
+    return told_of(game, type(value), line, spoken_fields(value), players, language)
 
 
 def alone(game: str, players: tuple[str, ...], question: Question) -> list[str]:
     """What the one who is asked in secret reads beside the question, which all may hear."""
-    told = spoken_fields(question)
-    return [fill(line, told, players) for line in said_of(game, type(question)).alone]
+    kind, told = type(question), spoken_fields(question)
+    return [told_of(game, kind, line, told, players) for line in said_of(game, kind).alone]
+
+
+def told_of(
+    game: str,
+    kind: type[Question | Event],
+    line: Line,
+    told: Mapping[str, object],
+    players: tuple[str, ...],
+    language: str = "en",
+) -> str:
+    """A sentence for a kind of question or event, with its fields in the words of the game."""
+    words = find_game(game).words
+    return fill(line, told, players, language, words.vocabulary, words.numbers.get(kind, ()))
 
 
 def fill(
@@ -53,20 +65,16 @@ def fill(
     told: Mapping[str, object],
     players: tuple[str, ...],
     language: str = "en",
+    own: Vocabulary = PLAIN,
     numbers: tuple[str, ...] = (),
 ) -> str:
-    """A sentence with its fields, in a language."""
+    """A sentence with its fields, in a language; `numbers` are named like a seat, but count something."""
     text = template(line, told, language)
     fields = {
-        name: str(value) if name in numbers else spoken(name, value, players, language)
+        name: str(value) if name in numbers else spoken(name, value, players, language, own)
         for name, value in told.items()
     }
     said = text.format(**fields)
     first = fields.get(text[1:].partition("}")[0]) if text.startswith("{") else None
     # “red.” begins with a capital; a name is written as people write it.
     return said if first is None or isinstance(first, Name) else said[:1].upper() + said[1:]
-
-
-def numbers_of(game: str, kind: type[Question | Event]) -> tuple[str, ...]:
-    """The fields of a kind that are named like a seat, but count something."""
-    return find_game(game).words.numbers.get(kind, ())

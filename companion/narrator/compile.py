@@ -10,7 +10,7 @@ NARRATION = Domain(
     tuple(sorted(ROOT.rglob("*.py"))),
     {"_": Mark(), "_n": Mark(1, many=2), "_c": Mark(1, context=0)},
 )
-"""The marks are those of said.py and fields.py."""
+"""The marks are those of said.py."""
 
 if __name__ == "__main__":
     main(NARRATION)

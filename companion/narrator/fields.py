@@ -5,62 +5,10 @@ from collections.abc import Sequence
 
 from companion.core.values import Json
 from companion.narrator.catalogues import catalogue
-from companion.words.said import SEATS, _
+from companion.words.said import SEATS, Vocabulary, _
 
-OF_EACH_SEAT = frozenset(("scores", "totals"))
-"""Fields with a number for every seat."""
-
-
-def _c(field: str, word: str) -> str:
-    """Marks a word for the catalogues: a value of this field."""
-    return word
-
-
-WORDS: dict[str, frozenset[str]] = {
-    "side": frozenset((_c("side", "left"), _c("side", "right"))),
-    "colour": frozenset(
-        (
-            _c("colour", "red"),
-            _c("colour", "yellow"),
-            _c("colour", "white"),
-            _c("colour", "blue"),
-            _c("colour", "green"),
-            _c("colour", "black"),
-            _c("colour", "purple"),
-        )
-    ),
-    "lid": frozenset(
-        (
-            _c("lid", "red"),
-            _c("lid", "yellow"),
-            _c("lid", "white"),
-            _c("lid", "blue"),
-            _c("lid", "green"),
-            _c("lid", "black"),
-            _c("lid", "rat"),
-        )
-    ),
-    "card": frozenset(
-        (_c("card", "night"), _c("card", "sunrise"), _c("card", "clock"), _c("card", "werewolf"))
-    ),
-    "role": frozenset((_c("role", "renfield"), _c("role", "vampire"), _c("role", "hunter"))),
-    "symbol": frozenset(
-        (
-            _c("symbol", "spider"),
-            _c("symbol", "tombstone"),
-            _c("symbol", "coffin"),
-            _c("symbol", "skull"),
-            _c("symbol", "bat"),
-            _c("symbol", "candle"),
-            _c("symbol", "potion"),
-            _c("symbol", "goblet"),
-            _c("symbol", "pumpkin"),
-            _c("symbol", "mirror"),
-            _c("symbol", "broom"),
-        )
-    ),
-}
-"""The words that a field can hold. What a table has taught, such as its own symbols, is said as it is."""
+PLAIN = Vocabulary()
+"""No words of its own."""
 
 
 class Name(str):
@@ -75,25 +23,26 @@ class Name(str):
         return str.__format__(self, case)
 
 
-def spoken(name: str, value: Json, players: Sequence[str], language: str = "en") -> str:
-    """A field as it is said."""
+def spoken(
+    name: str, value: Json, players: Sequence[str], language: str = "en", own: Vocabulary = PLAIN
+) -> str:
+    """A field as it is said; `own` are the words of the game."""
     if isinstance(value, (list, tuple)):
-        if name in OF_EACH_SEAT and len(value) == len(players):
+        if name in own.of_each_seat and len(value) == len(players):
             return ", ".join(f"{player} {number}" for player, number in zip(players, value, strict=True))
-        return _enumerated([spoken(name, one, players, language) for one in value], language)
+        return _enumerated([spoken(name, one, players, language, own) for one in value], language)
     if name in SEATS and type(value) is int:
         return Name(players[value])
-    if isinstance(value, str):
-        return _word(name, value, language)
-    return str(value)
+    return _word(name, value, language, own) if isinstance(value, str) else str(value)
 
 
-def _word(field: str, value: str, language: str) -> str:
-    if value in WORDS.get(field, ()):
+def _word(field: str, value: str, language: str, own: Vocabulary) -> str:
+    if value in own.words.get(field, ()):
         return catalogue(language).pgettext(field, value)
-    if field == "card" and ":" in value:
-        colour, _colon, symbol = value.partition(":")
-        return f"{_word('colour', colour, language)} {_word('symbol', symbol, language)}"
+    parts = own.joined.get(field, ())
+    if parts and ":" in value:
+        words = zip(parts, value.split(":", len(parts) - 1), strict=True)
+        return " ".join(_word(part, word, language, own) for part, word in words)
     return value
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from companion.core.game import Header
 from companion.core.values import Event
 from companion.games.registry import find_game
-from companion.narrator import fill, numbers_of, said_of
+from companion.narrator import said_of, told_of
 
 LETTERS_A_SECOND = 14.0
 PAUSE = 0.3
@@ -38,7 +38,7 @@ def later(header: Header, event: Event, language: str = "en") -> str | None:
     del kept["kind"]
     line = said_of(header.game, type(event)).told_later(set(kept))
     assert line is not None, f"no sentence for {event.kind} needs only {sorted(kept)}"
-    return fill(line, kept, header.players, language, numbers_of(header.game, type(event)))
+    return told_of(header.game, type(event), line, kept, header.players, language)
 
 
 def seconds_to_say(text: str) -> float:

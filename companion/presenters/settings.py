@@ -1,6 +1,7 @@
 """The settings as rows of big segments."""
 
 from companion.core.values import Json
+from companion.games.registry import all_kits
 from companion.house.settings import Settings
 from companion.stage.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
 from companion.words import LANGUAGES, language, ntr, tr
@@ -52,18 +53,7 @@ def rows(
         yes_or_no(
             "left_handed", tr("Left-handed"), settings["left_handed"], tr("Renfield’s drawer on the left")
         ),
-        row(
-            "board",
-            tr("Board of Dawn Under"),
-            [Segment(tr("Draw the board"), False, icon="grid")],
-            tr("As it lies on your table"),
-        ),
-        row(
-            "cards",
-            tr("Cards of Vampir Mau Mau"),
-            [Segment(tr("Teach the cards"), False, icon="cards")],
-            tr("Symbols, characters, courtesies"),
-        ),
+        *_of_games(),
         row(
             "service",
             tr("Service"),
@@ -80,6 +70,15 @@ def rows(
         *([_power(sure)] if kiosk else []),
         row("leave", tr("Gruftwart"), [Segment(tr("Close the program"), False, icon="cross")]),
     )
+
+
+def _of_games() -> tuple[ChoiceRow, ...]:
+    return tuple(one for kit in all_kits() for one in kit.settings)
+
+
+def screens_of_games() -> set[str]:
+    """Where a game is told of the copy in this house: each is the name of its row."""
+    return {one.name for one in _of_games()}
 
 
 def _power(sure: str | None) -> ChoiceRow:

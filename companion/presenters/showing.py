@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from companion.core.refusals import Refusal
 from companion.games.registry import find_game
 from companion.presenters.repair import Guide, guide
-from companion.presenters.repair_refusals import NOT_NOW, why_refused
+from companion.presenters.repair_refusals import why_not_now, why_refused
 from companion.stage.people import People
 from companion.stage.values import Board, Frame, Line
 from companion.table import Table
@@ -40,7 +41,11 @@ class Showing:
     def why_no_correction(self) -> str:
         """Why nothing can be corrected at this moment; empty if it can."""
         refusal = self.table.objection_to_corrections()
-        return why_refused(refusal) if refusal is not None and refusal.template in NOT_NOW else ""
+        return "" if refusal is None else why_not_now(refusal, self._kit)
+
+    def why_refused(self, refusal: Refusal) -> str:
+        """What the referee objects to in a correction."""
+        return why_refused(refusal, self._kit)
 
     def guide(self) -> Guide:
         """The way to a correction, step by step."""

@@ -1,7 +1,7 @@
 """What can be said for one kind of question or event: whole sentences in three lengths.
 
-The English sentences are the ids of the catalogues. `_` and `_n` only mark them; they are looked up when they
-are said.
+The English sentences are the ids of the catalogues. `_`, `_n` and `_c` only mark them; they are looked up
+when they are said.
 """
 
 from collections.abc import Iterator, Mapping
@@ -50,6 +50,11 @@ def _(text: str) -> str:
 def _n(by: str, one: str, many: str) -> Counted:
     """Marks a sentence that changes with the number of the field `by`."""
     return Counted(by, one, many)
+
+
+def _c(field: str, word: str) -> str:
+    """Marks a word for the catalogues: a value of this field."""
+    return word
 
 
 class Said:
@@ -111,6 +116,17 @@ def fields_of(line: Line) -> set[str]:
     return {name for text in texts for _text, name, _spec, _conversion in Formatter().parse(text) if name}
 
 
+class Vocabulary(NamedTuple):
+    """How fields are said that hold words; what is not listed, such as a taught symbol, is said as it is."""
+
+    words: Mapping[str, frozenset[str]] = {}
+    """By field the words that it can hold; `_c` marks them."""
+    joined: Mapping[str, tuple[str, ...]] = {}
+    """Fields that hold several words with colons between them: which field each of them is."""
+    of_each_seat: frozenset[str] = frozenset()
+    """Fields with a number for every seat."""
+
+
 class Words(NamedTuple):
     """All that is said in a game, by the class of the question or event."""
 
@@ -118,3 +134,4 @@ class Words(NamedTuple):
     events: Mapping[type, Said]
     numbers: Mapping[type, tuple[str, ...]] = {}
     """Fields of a class that are named like a seat, but count something."""
+    vocabulary: Vocabulary = Vocabulary()

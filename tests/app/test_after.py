@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.gallery.after import AFTER
+from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import SIZES, picture
 from companion.table import open_table
 
@@ -20,7 +20,7 @@ def _own_folder(tmp_path, monkeypatch):
 
 @lru_cache
 def scene(name):
-    return AFTER[name]()
+    return SCENES[name]()
 
 
 def comes_to(room, name):
@@ -278,7 +278,7 @@ def test_the_board_is_drawn_from_the_settings(room):
     room.shows(None)
     room.app.go("settings")
     room.settles()
-    room.app.screens.current_screen.picked("board=0")
+    room.app.screens.current_screen.picked("calibrate=0")
     room.settles()
     assert room.app.screens.current == "calibrate"
     room.taps_at(*room.app.screens.current_screen.back.center)
@@ -290,9 +290,8 @@ def test_the_board_is_drawn_from_the_settings(room):
 
 def test_every_picture_of_the_readme_has_its_scene():
     from companion.app.gallery.pictures import LARGEST, PICTURES
-    from companion.app.gallery.scenes import SCENES
 
-    assert {scene for scene, _ in PICTURES.values()} <= set(SCENES)
+    assert set(PICTURES.values()) <= set(SCENES)
     for file in (ROOT / "docs" / "pictures").glob("*.png"):
         assert file.stem in PICTURES, "run python -m companion.app.gallery.pictures docs/pictures"
         assert file.stat().st_size <= LARGEST, file.name

@@ -3,7 +3,6 @@
 import pytest
 from kivy.core.window import Window
 
-from companion.app.gallery.entry import ENTRY
 from companion.app.gallery.scenes import SCENES
 from companion.house.settings import Settings
 from tests.app.nosferatu import held
@@ -41,7 +40,7 @@ def sleeps(room):
 
 
 def test_brightness_holds_at_once(room):
-    room.shows(ENTRY["settings"]())
+    room.shows(SCENES["settings"]())
     assert shade(room) == 0, "nothing is drawn that is not needed"
     bright = light(room)
     room.taps("brightness=0")

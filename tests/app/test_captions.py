@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.app.gallery.sheets import dawn
-from companion.app.gallery.surfaces import SURFACES
+from companion.app.gallery.scenes import SCENES
+from companion.app.games.dawn_under.scenes.sheets import dawn
 from tests.app.lit import lights_up
 
 
@@ -20,7 +20,7 @@ def test_captions_are_read_below_the_stage_and_can_be_switched_off(room):
 @pytest.mark.parametrize("scene", ["captions", "captions_mau_mau", "captions_nosferatu"])
 def test_captions_touch_no_button(room, scene, size):
     room.size(size)
-    room.shows(SURFACES[scene]())
+    room.shows(SCENES[scene]())
     line = room.app.hearing.captions
     assert line.shows.text
     for button in room.pressables():

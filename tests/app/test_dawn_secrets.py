@@ -7,7 +7,7 @@ import pytest
 from companion.app.gallery.screenshots import settle
 from companion.table import open_table
 from tests.app.nosferatu import pixels
-from tests.contract.test_two_worlds import EXPANDED, TRACKED, all_closed, answers_of, symmetry
+from tests.games.dawn_under.test_two_worlds import EXPANDED, TRACKED, all_closed, answers_of, symmetry
 
 MOMENTS = 14
 

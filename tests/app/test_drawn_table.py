@@ -1,7 +1,7 @@
 """Buttons and light that are only drawn, round the screen."""
 
 from companion.app.gallery.entry import as_they_sit
-from companion.app.gallery.sheets import played
+from companion.app.gallery.staging import played
 from companion.app.gallery.surfaces import fakes
 from companion.app.shell.surfaces import Surfaces, configured, drawn
 from companion.house.settings import Settings

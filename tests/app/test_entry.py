@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from companion.app.gallery.entry import ENTRY, table
+from companion.app.gallery.entry import table
+from companion.app.gallery.scenes import SCENES
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.table import open_table
@@ -82,7 +83,7 @@ def test_from_home_through_seats_into_a_game(room):
 
 
 def test_a_capital_comes_first_and_behind_a_hyphen(room):
-    room.shows(ENTRY["player_keyboard"]())
+    room.shows(SCENES["player_keyboard"]())
     for _ in "Zoë":
         room.taps("erase")
     keys(room, "A")
@@ -95,7 +96,7 @@ def test_a_capital_comes_first_and_behind_a_hyphen(room):
 
 def test_umlauts_and_accents_are_there_in_every_language(room):
     for language in ("de", "en", "fr"):
-        room.shows(ENTRY["player_keyboard"]())
+        room.shows(SCENES["player_keyboard"]())
         room.app.change("language", language)
         room.settles()
         typable = "".join(screen(room).keyboard.lines())
@@ -105,34 +106,34 @@ def test_umlauts_and_accents_are_there_in_every_language(room):
 
 
 def test_a_name_ends_after_24_characters(room):
-    room.shows(ENTRY["player_keyboard"]())
+    room.shows(SCENES["player_keyboard"]())
     screen(room).typed = "x" * 23
     keys(room, "ab")
     assert screen(room).typed == "x" * 23 + "a"
 
 
 def test_a_name_that_is_taken_is_refused_in_place(room):
-    room.shows(ENTRY["player_taken"]())
+    room.shows(SCENES["player_taken"]())
     assert screen(room).sentence.shows.trouble.startswith("Two players have the same name")
     assert screen(room).done.off
 
 
 def test_a_remembered_name_is_one_tap(room):
-    room.shows(ENTRY["player_keyboard"]())
+    room.shows(SCENES["player_keyboard"]())
     room.taps("name:Ben")
     assert room.app.screens.current == "seats"
     assert screen(room).table.names[2] == "Ben"
 
 
 def test_a_look_that_somebody_has_is_swapped(room):
-    room.shows(ENTRY["player_keyboard"]())
+    room.shows(SCENES["player_keyboard"]())
     room.taps("look:0")
     looks = [sitter.look for sitter in screen(room).table.sitters]
     assert looks == [2, 1, 0, 3, 4]
 
 
 def test_a_ghost_has_a_strength(room):
-    room.shows(ENTRY["player_ghost"]())
+    room.shows(SCENES["player_ghost"]())
     asks = screen(room).sentence
     asks.redraw()
     assert [text.text for text in asks.texts] == ["How well does this ghost remember?"]
@@ -141,21 +142,21 @@ def test_a_ghost_has_a_strength(room):
 
 
 def test_who_was_added_by_mistake_goes_with_back(room):
-    room.shows(ENTRY["seats_mau_mau"]())
+    room.shows(SCENES["seats_mau_mau"]())
     room.taps("add")
     tap(room, screen(room).back)
     assert len(screen(room).table.sitters) == 7
 
 
 def test_where_no_ghost_can_play_the_button_says_so(room):
-    room.shows(ENTRY["seats_mau_mau"]())
+    room.shows(SCENES["seats_mau_mau"]())
     ghost = screen(room).ghost
     assert ghost.off
     assert ghost.shows.label == "Ghosts cannot play this game."
 
 
 def test_a_refused_start_is_one_sentence_in_place(room):
-    room.shows(ENTRY["seats_nosferatu_refused"]())
+    room.shows(SCENES["seats_nosferatu_refused"]())
     assert room.app.screens.current == "seats"
     assert screen(room).rules.shows.trouble == "This game is for 5 to 8 players, not 4."
     room.taps("add")
@@ -245,7 +246,7 @@ def test_a_notice_never_lies_over_the_one_who_is_asked(room, size):
 def test_settings_hold_at_once(room):
     from companion.app.paint import theme
 
-    room.shows(ENTRY["settings"]())
+    room.shows(SCENES["settings"]())
     room.taps("text=2")
     assert theme.text_percent == 150
     room.taps("language=0")

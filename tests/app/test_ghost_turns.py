@@ -1,7 +1,8 @@
 """A ghost's turn on the touchscreen: what to do for it, and a moment in which it thinks."""
 
-from companion.app.gallery.scenes import SCENES, dawn
+from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.staging import kind
+from companion.app.games.dawn_under.scenes.moments import dawn
 from companion.app.shell import motion
 
 GHOSTS = [None, "wakeful", "wakeful"]

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.app.games.mau_mau.scenes import SCENES, mau_mau
+from companion.app.games.mau_mau.scenes import MOMENTS, mau_mau
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import CardTable, Ring, ScoreSheet
 from companion.table import open_table
@@ -67,10 +67,10 @@ def test_a_whole_game_at_a_simulated_table(room):
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_every_choice_of_every_scene_has_its_place_on_the_screen(room, size):
     room.size(size)
-    room.shows(SCENES["mau_play"]())
+    room.shows(MOMENTS["mau_play"]())
     width, height = map(int, size.split("x"))
-    for scene in (name for name in SCENES if "over" not in name and "scores" not in name):
-        room.shows_also(SCENES[scene]())
+    for scene in (name for name in MOMENTS if "over" not in name and "scores" not in name):
+        room.shows_also(MOMENTS[scene]())
         for choice in "0123456789" if room.question.kind == "hands" else room.question.choices:
             x, y = Player(room).place_of(choice)
             assert 0 < x < width, (scene, choice)
@@ -81,7 +81,7 @@ def test_every_choice_of_every_scene_has_its_place_on_the_screen(room, size):
 
 
 def test_a_card_that_does_not_fit_is_no_target(room):
-    room.shows(SCENES["mau_play"]())
+    room.shows(MOMENTS["mau_play"]())
     grid = room.app.game.stage.grid
     quiet = next(
         f"{chip.colour}:{symbol.value}"
@@ -95,7 +95,7 @@ def test_a_card_that_does_not_fit_is_no_target(room):
 
 
 def test_a_finger_that_slides_to_another_card_plays_neither(room):
-    room.shows(SCENES["mau_top_card"]())
+    room.shows(MOMENTS["mau_top_card"]())
     grid = room.app.game.stage.grid
     before = room.question
     touch = room.touches(*grid.middle_of("red:bat"))
@@ -105,7 +105,7 @@ def test_a_finger_that_slides_to_another_card_plays_neither(room):
 
 
 def test_the_ring_ends_in_a_still_picture_and_the_answer_stays_open(room):
-    room.shows(SCENES["mau_mau"]())
+    room.shows(MOMENTS["mau_mau"]())
     ring = room.app.game.stage
     now = [100.0]
     ring.clock = lambda: now[0]
@@ -125,7 +125,7 @@ def test_the_ring_ends_in_a_still_picture_and_the_answer_stays_open(room):
 
 
 def test_the_ring_stands_still_when_it_has_been_answered(room):
-    room.shows(SCENES["mau_mau"]())
+    room.shows(MOMENTS["mau_mau"]())
     ring = room.app.game.stage
     room.taps("forgot")
     assert not ring.running
@@ -133,7 +133,7 @@ def test_the_ring_stands_still_when_it_has_been_answered(room):
 
 def test_the_ring_runs_again_for_the_next_call(room):
     """The same player, the same call, a round later: the value is equal, and still it starts anew."""
-    room.shows(SCENES["mau_mau"]())
+    room.shows(MOMENTS["mau_mau"]())
     ring = room.app.game.stage
     ring._beat.cancel()
     ring.left = 0
@@ -147,18 +147,18 @@ def test_the_ring_runs_again_for_the_next_call(room):
 def mau_frame(scene: str):
     from companion.presenters.showing import Showing
 
-    return Showing(SCENES[scene]()).frame()
+    return Showing(MOMENTS[scene]()).frame()
 
 
 @pytest.mark.parametrize("scene", ["mau_play_night", "mau_event_more", "mau_hands", "mau_scores"])
 def test_nothing_is_drawn_while_a_question_waits(room, scene):
-    room.shows(SCENES[scene]())
+    room.shows(MOMENTS[scene]())
     room.frames(5)
     assert room.frames(20) == 0
 
 
 def test_undo_steps_back_before_it_takes_back(room):
-    room.shows(SCENES["mau_event_more"]())
+    room.shows(MOMENTS["mau_event_more"]())
     player, entries = Player(room), len(room.app.table.referee.entries)
     room.taps("werewolf")
     room.taps("werewolf:2")
@@ -174,7 +174,7 @@ def test_undo_steps_back_before_it_takes_back(room):
 
 def test_the_same_answer_twice_ends_at_the_beginning_each_time(room):
     """The table looks the same before and after the second wish."""
-    room.shows(SCENES["mau_event"]())
+    room.shows(MOMENTS["mau_event"]())
     for _ in range(2):
         Player(room).answers("wish:red")
         assert room.app.game.ids.question.shows == "What happened?"
@@ -182,21 +182,21 @@ def test_the_same_answer_twice_ends_at_the_beginning_each_time(room):
 
 
 def test_after_a_round_the_score_sheet_comes_first(room):
-    room.shows(SCENES["mau_scores"]())
+    room.shows(MOMENTS["mau_scores"]())
     assert isinstance(room.app.game.shown.stage, ScoreSheet)
     room.taps(ON)
     assert room.app.game.ids.question.shows == "Which card lies on top?"
 
 
 def test_undo_on_the_score_sheet_goes_back_into_the_round(room):
-    room.shows(SCENES["mau_scores"]())
+    room.shows(MOMENTS["mau_scores"]())
     room.taps(ON)
     room.taps_at(*room.app.game.ids.undo.center)
     assert room.question.kind != "top_card"
 
 
 def test_a_number_of_cards_is_typed_and_checked(room):
-    room.shows(SCENES["mau_hands"]())
+    room.shows(MOMENTS["mau_hands"]())
     seat = room.question.seat
     assert room.button("check").off
     for key in ("9", "back", "1", "2"):
@@ -207,7 +207,7 @@ def test_a_number_of_cards_is_typed_and_checked(room):
 
 
 def test_more_cards_than_there_can_be_are_not_accepted(room):
-    room.shows(SCENES["mau_hands"]())
+    room.shows(MOMENTS["mau_hands"]())
     before = room.question
     for key in ("9", "9"):
         room.taps(key)

@@ -4,7 +4,9 @@ import pytest
 from kivy.graphics import Callback
 
 from companion.app.board.fog import BANKS
-from companion.app.gallery.scenes import SCENES, dawn, kind
+from companion.app.gallery.scenes import SCENES
+from companion.app.gallery.staging import kind
+from companion.app.games.dawn_under.scenes.moments import dawn
 from companion.house.settings import Settings
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.games.nosferatu.scenes import SCENES
+from companion.app.games.nosferatu.scenes import MOMENTS
 from tests.app.nosferatu import begins, held, hold_of, pixels, says, written
 
 
@@ -33,28 +33,28 @@ def shows_the_secret(room) -> bool:
 
 class TestHolding:
     def test_the_drawer_shows_who_is_the_vampire_while_it_is_held(self, room):
-        room.shows(SCENES["nosferatu_card"]())
+        room.shows(MOMENTS["nosferatu_card"]())
         shut = written(room)
         with held(room):
             assert "The vampire is" in written(room)
         assert written(room) == shut
 
     def test_lifting_covers_at_once_without_waiting_for_a_frame(self, room):
-        room.shows(SCENES["nosferatu_card"]())
+        room.shows(MOMENTS["nosferatu_card"]())
         finger = room.touches(*hold_of(room).drawer.center)
         assert shows_the_secret(room)
         finger.touch_up()
         assert not shows_the_secret(room)
 
     def test_a_finger_that_slides_off_covers(self, room):
-        room.shows(SCENES["nosferatu_card"]())
+        room.shows(MOMENTS["nosferatu_card"]())
         finger = room.touches(*hold_of(room).drawer.center)
         finger.touch_move(*room.app.game.stage.center)
         assert not shows_the_secret(room)
         finger.touch_up()
 
     def test_a_finger_that_slides_on_opens_nothing(self, room):
-        room.shows(SCENES["nosferatu_card"]())
+        room.shows(MOMENTS["nosferatu_card"]())
         finger = room.touches(5, 5)
         finger.touch_move(*hold_of(room).drawer.center)
         assert not shows_the_secret(room)
@@ -72,7 +72,7 @@ class TestHolding:
         ids=["focus", "system pause", "pause", "help", "leaving"],
     )
     def test_other_things_cover_too_and_the_finger_counts_no_more(self, room, end):
-        room.shows(SCENES["nosferatu_card"]())
+        room.shows(MOMENTS["nosferatu_card"]())
         finger = room.touches(*hold_of(room).drawer.center)
         end(room)
         assert not shows_the_secret(room)
@@ -83,7 +83,7 @@ class TestHolding:
     def test_losing_the_focus_of_the_window_covers(self, room):
         from kivy.core.window import Window
 
-        room.shows(SCENES["nosferatu_card"]())
+        room.shows(MOMENTS["nosferatu_card"]())
         Window._focus = True
         finger = room.touches(*hold_of(room).drawer.center)
         Window._focus = False
@@ -92,7 +92,7 @@ class TestHolding:
         Window._focus = True
 
     def test_after_a_while_it_is_covered_although_the_finger_stays(self, room, hours):
-        room.shows(SCENES["nosferatu_card"]())
+        room.shows(MOMENTS["nosferatu_card"]())
         finger = room.touches(*hold_of(room).drawer.center)
         hours.later(19)
         assert shows_the_secret(room)
@@ -101,7 +101,7 @@ class TestHolding:
         finger.touch_up()
 
     def test_what_lies_under_the_secrets_cannot_be_tapped_through_them(self, room):
-        room.shows(SCENES["nosferatu_bite"]())
+        room.shows(MOMENTS["nosferatu_bite"]())
         question = room.question
         place = room.place_of(question.choices[0])
         with held(room):
@@ -109,7 +109,7 @@ class TestHolding:
         assert room.question is question
 
     def test_an_open_sheet_closes_when_the_drawer_is_held(self, room):
-        room.shows(SCENES["nosferatu_card"]())
+        room.shows(MOMENTS["nosferatu_card"]())
         room.app.game.tap_help()
         with held(room):
             assert room.app.game.sheet.parent is None
@@ -154,7 +154,7 @@ class TestTwoHands:
         assert room.question.kind == "stake"
 
     def test_a_card_that_is_noted_covers(self, room):
-        room.shows(SCENES["nosferatu_discard"]())
+        room.shows(MOMENTS["nosferatu_discard"]())
         with held(room):
             room.taps("garlic")
             assert not shows_the_secret(room)
@@ -174,7 +174,7 @@ class TestLight:
     def test_every_pad_has_the_same_size_and_grey(self, room, name):
         from companion.app.drawer.secret import SecretButton
 
-        room.shows(SCENES[name]())
+        room.shows(MOMENTS[name]())
         with held(room):
             pads = [widget for widget in room.drawn() if isinstance(widget, SecretButton)]
             assert len(pads) >= 4
@@ -217,7 +217,7 @@ class TestHandOver:
             assert {"Renfield", "The vampire is", names[vampire]} <= written(room)
 
     def test_seen_can_be_tapped_only_after_a_look(self, room):
-        room.shows(SCENES["nosferatu_look"]())
+        room.shows(MOMENTS["nosferatu_look"]())
         with pytest.raises(AssertionError, match="no button"):
             room.button("seen")
         with held(room):

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.app.games.nosferatu.scenes import SCENES, anything
+from companion.app.games.nosferatu.scenes import MOMENTS, anything
 from tests.app.nosferatu import begins, hold_of, says
 
 
@@ -43,21 +43,21 @@ def test_a_whole_game_in_portrait_with_eight(room):
 
 def test_nothing_is_drawn_while_a_question_waits(room):
     for name in ("nosferatu_card", "nosferatu_pile", "nosferatu_dawn"):
-        room.shows(SCENES[name]())
+        room.shows(MOMENTS[name]())
         room.frames(5)
         assert room.frames(20) == 0
 
 
 def test_the_sunrise_fills_the_screen_and_the_control_row_keeps_its_place(room):
-    room.shows(SCENES["nosferatu_card"]())
+    room.shows(MOMENTS["nosferatu_card"]())
     before = tuple(room.app.game.ids.undo.pos)
-    room.shows(SCENES["nosferatu_dawn"]())
+    room.shows(MOMENTS["nosferatu_dawn"]())
     assert tuple(room.app.game.stage.size) == (800, 480)
     assert tuple(room.app.game.ids.undo.pos) == before
 
 
 def test_at_dawn_the_way_back_leads_to_the_first_step(room):
-    room.shows(SCENES["nosferatu_dawn"]())
+    room.shows(MOMENTS["nosferatu_dawn"]())
     room.taps("stake")
     room.taps("back")
     room.taps("pass")
@@ -65,7 +65,7 @@ def test_at_dawn_the_way_back_leads_to_the_first_step(room):
 
 
 def test_undo_at_dawn_forgets_the_first_step(room):
-    room.shows(SCENES["nosferatu_dawn"]())
+    room.shows(MOMENTS["nosferatu_dawn"]())
     room.taps("stake")
     room.app.undo()
     room.app.table.redo(1)

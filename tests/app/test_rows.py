@@ -113,7 +113,8 @@ def test_whose_garlic_and_whose_bat_it_is_says_a_glyph():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_names_stay_in_the_rows_of_few_when_there_is_a_bat_to_send(room, players):
-    from companion.app.gallery.scenes import dawn, kind
+    from companion.app.gallery.staging import kind
+    from companion.app.games.dawn_under.scenes.moments import dawn
 
     room.size("720x1280")
     room.shows(dawn(kind("open", 30, plague=False), rucola=True, simulate=True, players=players))

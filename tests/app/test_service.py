@@ -1,7 +1,7 @@
 """Service: buttons, light and sound are tried, and the seats are mapped."""
 
-from companion.app.gallery.sheets import dawn
 from companion.app.gallery.surfaces import STRIP, DeadStrip, silent, tried
+from companion.app.games.dawn_under.scenes.sheets import dawn
 from companion.app.shell.surfaces import Surfaces
 from hardware.bridge import Bridge
 from hardware.config import Config, load

@@ -4,7 +4,8 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
-from companion.app.gallery.sheets import dawn, played
+from companion.app.gallery.staging import played
+from companion.app.games.dawn_under.scenes.sheets import dawn
 
 
 def tap(room, value) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.gallery.entry import ENTRY
+from companion.app.gallery.scenes import SCENES
 from companion.core.values import Choice
 from companion.table import Table, open_table
 from companion.table.journal import Journal
@@ -129,7 +129,7 @@ class Fingers:
         )
 
     def button(self, scene: str, choice: str) -> tuple[float, float]:
-        self.room.shows(ENTRY[scene]())
+        self.room.shows(SCENES[scene]())
         return self._on(self.room.button(choice).center)
 
     def go_on(self, session: Table) -> tuple[float, float]:

@@ -8,8 +8,9 @@ from types import SimpleNamespace
 import pytest
 
 from companion.app.gallery.entry import as_they_sit
-from companion.app.gallery.sheets import dawn, played
+from companion.app.gallery.staging import played
 from companion.app.gallery.surfaces import silent
+from companion.app.games.dawn_under.scenes.sheets import dawn
 from companion.app.shell.surfaces import Surfaces
 from companion.buttons.answers import answer, answering
 from companion.core.refusals import IllegalAnswer

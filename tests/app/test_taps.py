@@ -4,8 +4,10 @@ import random
 
 import pytest
 
-from companion.app.gallery.scenes import LARGE, SCENES, dawn, kind
+from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import SIZES
+from companion.app.gallery.staging import kind
+from companion.app.games.dawn_under.scenes.moments import LARGE, dawn
 from companion.games.dawn_under.layouts import find_layout
 from companion.table import open_table
 

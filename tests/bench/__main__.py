@@ -7,6 +7,7 @@ import sys
 import tempfile
 
 from tests.bench.report import Size, bench, missing, table
+from tests.fourth_game import registered
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -20,7 +21,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["GRUFTWART_DATA"] = folder  # nobody's own layouts and catalogues are played
-        rows = bench(Size(options.rounds, options.seconds, options.answers, options.starts))
+        with registered():
+            rows = bench(Size(options.rounds, options.seconds, options.answers, options.starts))
     if options.json:
         print(json.dumps({"rows": [row._asdict() for row in rows], "missing": missing()}, indent=1))
     else:

@@ -39,7 +39,7 @@ class Row(NamedTuple):
 
 
 def bench(size: Size) -> list[Row]:
-    """Everything; the peers that are missing are left out."""
+    """Everything, with every registered game; the peers that are missing are left out."""
     with tempfile.TemporaryDirectory() as folder:
         return [
             *speeds(size),
@@ -135,6 +135,7 @@ def touchscreen(size: Size) -> list[Row]:
         row("screen: memory beside a bare Kivy app", "memory_beside_bare", "x"),
         Row("screen: idle CPU", idle, "%", f"<= bare + {allowed:g}", above <= allowed),
         row("screen: tap without drawing, p99", "tap_p99_ms", "ms"),
+        *(Row(f"screen: tap in {game}", found[f"{screen.TAP_IN}{game}"], "ms") for game in GAMES),
         row("screen: busiest frame beside 60 buttons", "frame_beside_buttons", "x"),
     ]
 

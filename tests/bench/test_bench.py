@@ -8,6 +8,7 @@ from companion.games.registry import GAMES
 from tests.bench import hardware, report
 from tests.bench.__main__ import main
 from tests.bench.narration import Measured
+from tests.fourth_game import NAME
 
 
 def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,7 +20,8 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     assert main(arguments) == 0
     told = json.loads(capsys.readouterr().out)
     names = {row["what"] for row in told["rows"]}
-    assert {f"{game}: decisions" for game in GAMES} < names
+    for game in (*GAMES, NAME):
+        assert {f"{game}: decisions", f"screen: tap in {game}"} < names
     assert {
         "replay of 50 answers",
         "decision of a ghost",

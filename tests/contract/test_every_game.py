@@ -9,12 +9,12 @@ from companion.core.history import Entry, History
 from companion.core.referee import Referee
 from companion.core.refusals import NothingToUndo
 from companion.core.values import as_json, plain
+from companion.games.plain.box import UnknownBox
 from companion.games.plain.players import random_player
 from companion.games.registry import GAMES, find_game
 from companion.narrator import sentence
 from companion.simulator import table_for
 from companion.simulator.play import play_game, players_for
-from tests.contract.pieces import BOOKS, NoBooks
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import Step, anyone, position, truthful, walk
 
@@ -27,9 +27,9 @@ PREFIX = 50
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_game_of_the_house_has_setups_and_books(game: str) -> None:
+def test_every_game_of_the_house_has_setups_and_a_box(game: str) -> None:
     assert game in TRIED
-    assert game in BOOKS
+    assert not isinstance(find_game(game).box(Setup(game, find_game(game).players[0]).header(0)), UnknownBox)
 
 
 @pytest.mark.parametrize("game", TRIED)
@@ -83,9 +83,9 @@ def test_games_end_and_every_question_can_be_answered(setup: Setup) -> None:
 def test_no_piece_is_lost_and_belief_is_truth(setup: Setup) -> None:
     for seed in QUICK:
         header = setup.header(seed)
-        books = BOOKS.get(setup.game, NoBooks)(header)
+        box = find_game(setup.game).box(header)
         for step in walk(header, truthful):
-            books.check(step)
+            box.check(*step)
 
 
 @every_setup
@@ -184,12 +184,12 @@ def test_many_games_hold_in_every_step(setup: Setup) -> None:
     for seed in MANY:
         header = setup.header(seed)
         for people in (truthful, anyone):
-            books = BOOKS[setup.game](header)
+            box = find_game(setup.game).box(header)
             for step in walk(header, people):
                 check_question(step)
                 check_words(step)
                 if people is truthful:
-                    books.check(step)
+                    box.check(*step)
 
 
 @pytest.mark.slow

@@ -1,8 +1,9 @@
-"""The kit of Wisps in a Jar: nothing but its rules."""
+"""The kit of Wisps in a Jar: its rules, and what is hidden in it."""
 
 from typing import Any
 
 from companion.core.game import Game
+from companion.games.hidden import Hidden, until
 from companion.games.kit import Kit
 
 
@@ -19,3 +20,10 @@ class Wisps(Kit):
         from tests.fourth_game import rules
 
         return rules
+
+    @property
+    def hidden(self) -> tuple[Hidden, ...]:
+        """What is in the jar, until it is opened."""
+        from tests.fourth_game.rules import Hide, JarOpened
+
+        return (Hidden(Hide, until(JarOpened)),)

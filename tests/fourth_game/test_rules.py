@@ -125,7 +125,7 @@ def test_the_end_shows_who_has_won() -> None:
     assert shown.sentence == "Enough light."
 
 
-def test_its_kit_brings_nothing_but_the_rules() -> None:
+def test_its_kit_brings_rules_and_what_is_hidden_and_nothing_else() -> None:
     kit = find_game(NAME)
     own = {name for name in vars(type(kit)) if not name.startswith("_")}
-    assert own == {"name", "title", "subtitle", "players", "rules"}
+    assert own == {"name", "title", "subtitle", "players", "rules", "hidden"}

@@ -17,7 +17,13 @@ from companion.narrator.log import missed
 from companion.narrator.public import public_question
 from companion.narrator.teller import Cue, Teller
 from companion.words.said import LENGTHS
-from tests.contract.test_two_worlds import COUNTED, EXPANDED, TRACKED, answers_of, lids_that_fitted_nobody
+from tests.games.dawn_under.test_two_worlds import (
+    COUNTED,
+    EXPANDED,
+    TRACKED,
+    answers_of,
+    lids_that_fitted_nobody,
+)
 from tests.games.nosferatu.vocabulary import EVERY_TABLE, Village
 from tests.narrator.ears import header_of, kinds
 from tests.support.clauses import clause

@@ -1,6 +1,7 @@
 """A board in parts: nothing is lost, and what is asked about comes into sight."""
 
-from companion.app.gallery.scenes import LARGE, SCENES
+from companion.app.gallery.scenes import SCENES
+from companion.app.games.dawn_under.scenes.moments import LARGE
 from companion.games.dawn_under.screens.board import board
 from companion.stage.board_part import corner, extent, part, seek
 from companion.stage.people import People

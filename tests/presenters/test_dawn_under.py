@@ -3,7 +3,9 @@
 import pytest
 
 from companion import words
-from companion.app.gallery.scenes import SCENES, dawn, kind
+from companion.app.gallery.scenes import SCENES
+from companion.app.gallery.staging import kind
+from companion.app.games.dawn_under.scenes.moments import dawn
 from companion.core.values import Choice
 from companion.games.dawn_under.screens import question as dawn_under
 from companion.stage.people import People

@@ -2,7 +2,8 @@
 
 import pytest
 
-from companion.app.gallery.after import NAMES, NIGHT, finished
+from companion.app.gallery.after import NIGHT
+from companion.app.gallery.staging import NAMES, finished
 from companion.core.refusals import NoGame
 from companion.core.values import plain
 from companion.games.registry import find_game

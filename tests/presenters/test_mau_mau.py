@@ -3,7 +3,7 @@
 import pytest
 
 from companion import words
-from companion.app.games.mau_mau.scenes import SCENES, mau_mau
+from companion.app.games.mau_mau.scenes import MOMENTS, mau_mau
 from companion.core.values import Choice, Question
 from companion.games.mau_mau.rules.questions import Play
 from companion.games.mau_mau.screens import question as presenter
@@ -30,7 +30,7 @@ def frame_of(session):
 
 
 def of(scene: str):
-    return frame_of(SCENES[scene]())
+    return frame_of(MOMENTS[scene]())
 
 
 def offered(frame) -> set[Choice]:
@@ -52,19 +52,19 @@ def offered(frame) -> set[Choice]:
 
 
 QUESTIONS = [kind for kind in kinds("mau-mau") if issubclass(kind, Question)]
-ASKING = [scene for scene in SCENES if scene != "mau_over"]
+ASKING = [scene for scene in MOMENTS if scene != "mau_over"]
 
 
 @pytest.mark.parametrize("scene", ASKING)
 @pytest.mark.parametrize("language", words.LANGUAGES)
 def test_every_choice_is_offered_and_nothing_else(scene, language):
     words.use(language)
-    session = SCENES[scene]()
+    session = MOMENTS[scene]()
     assert offered(frame_of(session)) == set(session.referee.question.choices)
 
 
 def test_scenes_meet_every_kind_of_question():
-    asked = {SCENES[scene]().referee.question.kind for scene in ASKING}
+    asked = {MOMENTS[scene]().referee.question.kind for scene in ASKING}
     assert asked == {kind.kind for kind in QUESTIONS}
 
 
@@ -115,7 +115,7 @@ def test_symbols_keep_the_order_and_the_pictures_that_the_table_has_taught():
 
 
 def test_only_cards_of_the_wished_colour_can_be_tapped():
-    session = SCENES["mau_play_night"]()
+    session = MOMENTS["mau_play_night"]()
     stage = frame_of(session).stage
     wish = session.now.view.wish
     assert {card.split(":")[0] for card in stage.middle.fits} == {wish}
@@ -124,7 +124,7 @@ def test_only_cards_of_the_wished_colour_can_be_tapped():
 
 
 def test_the_sky_has_a_place_for_the_clock_of_each_player():
-    session = SCENES["mau_play_night"]()
+    session = MOMENTS["mau_play_night"]()
     sky = frame_of(session).stage.sky
     view = session.now.view
     assert (sky.word, sky.places, sky.clocks) == ("Night", 4, view.clocks)
@@ -138,14 +138,14 @@ def test_a_character_shows_two_symbols_by_day_and_symbol_and_colour_by_night():
 
 
 def test_the_werewolf_lies_on_exactly_one_tile():
-    session = SCENES["mau_play_night"]()
+    session = MOMENTS["mau_play_night"]()
     tiles = frame_of(session).stage.tiles
     assert [tile.wolf for tile in tiles].index(True) == session.now.view.wolf
     assert sum(tile.wolf for tile in tiles) == 1
 
 
 def test_whoever_is_asked_about_has_the_name_slot_though_the_table_answers():
-    session = SCENES["mau_mau"]()
+    session = MOMENTS["mau_mau"]()
     frame = frame_of(session)
     name = session.referee.header.players[session.referee.question.seat]
     assert frame.asked.name == name
@@ -182,7 +182,7 @@ def test_without_cards_no_hand_and_no_top_card_is_shown():
 
 
 def test_a_swap_is_asked_for_the_one_with_the_werewolf():
-    session = SCENES["mau_event_more"]()
+    session = MOMENTS["mau_event_more"]()
     owner = session.referee.header.players[session.now.view.wolf]
     step = dict(frame_of(session).then)["swap"]
     assert step.sentence == f"Who swapped with {owner}?"
@@ -190,7 +190,7 @@ def test_a_swap_is_asked_for_the_one_with_the_werewolf():
 
 
 def test_who_swaps_characters_sees_whose_is_which():
-    session = SCENES["mau_swap_with"]()
+    session = MOMENTS["mau_swap_with"]()
     view, seats = session.now.view, frame_of(session).stage.seats
     for answer in seats:
         assert answer.note == character_name(view.players[answer.value].character.name)
@@ -198,7 +198,7 @@ def test_who_swaps_characters_sees_whose_is_which():
 
 
 def test_who_gives_a_card_sees_how_many_each_has():
-    session = SCENES["mau_give_to"]()
+    session = MOMENTS["mau_give_to"]()
     view = session.now.view
     for answer in frame_of(session).stage.seats:
         assert answer.note.startswith(str(view.players[answer.value].hand))
@@ -220,7 +220,7 @@ def test_the_chart_ends_where_the_sheet_ends():
 
 
 def test_the_score_sheet_is_shown_once_a_round():
-    session = SCENES["mau_scores"]()
+    session = MOMENTS["mau_scores"]()
     session.answer("red:bat")
     assert not isinstance(frame_of(session).stage, ScoreSheet)
     session.undo()
@@ -228,7 +228,7 @@ def test_the_score_sheet_is_shown_once_a_round():
 
 
 def test_after_a_call_without_cards_the_old_score_sheet_does_not_come_back():
-    session = SCENES["mau_scores_eight"]()
+    session = MOMENTS["mau_scores_eight"]()
     assert isinstance(frame_of(session).stage, ScoreSheet)
     session.answer("mau:0")
     session.answer("said")
@@ -236,7 +236,7 @@ def test_after_a_call_without_cards_the_old_score_sheet_does_not_come_back():
 
 
 def test_at_the_end_the_sheet_says_who_won_and_asks_for_nothing():
-    session = SCENES["mau_over"]()
+    session = MOMENTS["mau_over"]()
     frame = frame_of(session)
     assert frame.asked.name.endswith(("wins", "win"))
     assert frame.stage.answers == ()
@@ -258,13 +258,13 @@ DEEDS = {
 @pytest.mark.parametrize("scene", DEEDS)
 def test_undo_says_what_it_takes_back(scene):
     choice, expected = DEEDS[scene]
-    session = SCENES[scene]()
+    session = MOMENTS[scene]()
     session.answer(choice)
     assert expected in frame_of(session).undo.text
 
 
 def test_help_tells_what_the_own_character_can_do():
-    session = SCENES["mau_play_two"]()
+    session = MOMENTS["mau_play_two"]()
     view = session.now.view
     text = frame_of(session).help.text
     assert view.players[session.referee.question.asks].character.name in text
@@ -281,7 +281,7 @@ def test_the_example_is_marked_until_the_table_has_taught_its_own():
 
 def test_a_call_that_is_due_again_after_a_penalty_is_another_ring():
     """Forgotten, a card drawn, a card given away: “Mau” is due once more, and the ring must run anew."""
-    session = SCENES["mau_mau"]()
+    session = MOMENTS["mau_mau"]()
     now, people = session.now, People(session.referee.header.players)
     first = presenter.frame(now, people).stage
     second = presenter.frame(now._replace(view=now.view._replace(pile=now.view.pile - 1)), people).stage

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion import words
-from companion.app.games.nosferatu.scenes import SCENES, anything, ended, kind, night
+from companion.app.games.nosferatu.scenes import MOMENTS, anything, ended, kind, night
 from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.screens import drawer as nosferatu_secret
@@ -57,15 +57,15 @@ def offered(session: Table) -> set[Choice]:
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", MOMENTS)
 def test_every_choice_is_offered_and_nothing_else(scene, language):
     words.use(language)
-    session = SCENES[scene]()
+    session = MOMENTS[scene]()
     assert offered(session) == set(session.referee.question.choices)
 
 
 def test_scenes_meet_every_kind_of_question():
-    kinds = {type(make().referee.question) for make in SCENES.values()}
+    kinds = {type(make().referee.question) for make in MOMENTS.values()}
     assert kinds == set(nosferatu.PARTS)
 
 
@@ -79,21 +79,21 @@ def test_every_question_but_the_dealers_has_a_picture_a_sentence_and_a_rule():
 
 def test_a_secret_question_offers_nothing_outside_the_drawer():
     for name in ("nosferatu_vampire", "nosferatu_discard", "nosferatu_pile"):
-        frame = frame_of(SCENES[name]())
+        frame = frame_of(MOMENTS[name]())
         assert not frame.pad.answers
         assert not frame.pad.wide
         assert all(seat.answer is None for seat in frame.stage.seats)
 
 
 def test_there_is_no_drawer_before_renfield_is_known():
-    session = SCENES["nosferatu_renfield"]()
+    session = MOMENTS["nosferatu_renfield"]()
     assert frame_of(session).drawer is None
     session.answer(2)
     assert frame_of(session).drawer is not None
 
 
 def test_renfield_sits_nearest_in_the_ring():
-    ring = frame_of(SCENES["nosferatu_card"]()).stage
+    ring = frame_of(MOMENTS["nosferatu_card"]()).stage
     assert [seat.person.name for seat in ring.seats if seat.angle == NEAR] == ["Jonas"]
     assert len({round(seat.angle) for seat in ring.seats}) == len(ring.seats)
 
@@ -125,7 +125,7 @@ def test_undo_names_no_secret_answer():
         ("nosferatu_pile_first", "rumour"),
         ("nosferatu_vampire", 2),
     ):
-        session = SCENES[name]()
+        session = MOMENTS[name]()
         session.answer(made)
         assert frame_of(session).undo.text == "Undo: a card was entered"
 
@@ -157,7 +157,7 @@ def test_no_public_frame_hangs_on_who_is_the_vampire_or_what_was_entered(vampire
 
 
 def test_the_same_people_can_be_staked_whoever_holds_the_stake():
-    stage = frame_of(SCENES["nosferatu_dawn"]()).stage
+    stage = frame_of(MOMENTS["nosferatu_dawn"]()).stage
     staked, passed = stage.targets
     assert [answer.person for answer in staked] == [answer.person for answer in passed]
     assert [answer.value.replace("stake", "pass") for answer in staked] == [answer.value for answer in passed]
@@ -165,20 +165,20 @@ def test_the_same_people_can_be_staked_whoever_holds_the_stake():
 
 class TestDrawer:
     def test_one_secret_at_a_time(self):
-        pile = secret_of(SCENES["nosferatu_pile"]())
+        pile = secret_of(MOMENTS["nosferatu_pile"]())
         assert pile.slots
         assert not pile.facts
         assert not pile.noted
 
     def test_cards_of_the_pile_lie_in_their_slots(self):
-        session = SCENES["nosferatu_pile"]()
+        session = MOMENTS["nosferatu_pile"]()
         secret = secret_of(session)
         assert (secret.heading, len(secret.slots)) == (f"Card 4 of {session.referee.question.of}", 5)
         assert [bool(slot.icon) for slot in secret.slots] == [True, True, True, False, False]
         assert [slot.now for slot in secret.slots].index(True) == 3
 
     def test_what_renfield_may_know_lies_there_when_nothing_secret_is_asked(self):
-        session = SCENES["nosferatu_card"]()
+        session = MOMENTS["nosferatu_card"]()
         referee = session.referee
         secret = secret_of(session)
         hidden = session.secrets()
@@ -187,7 +187,7 @@ class TestDrawer:
         assert sum(len(row.cards) for row in secret.noted) == len(hidden.discards)
 
     def test_a_refused_stake_is_explained_there(self):
-        session = SCENES["nosferatu_dawn"]()
+        session = MOMENTS["nosferatu_dawn"]()
         assert "never stake" not in secret_of(session).heading
         assert "never stake" in secret_of(session, refused=True).heading
 

@@ -3,7 +3,8 @@
 import pytest
 
 from companion import words
-from companion.app.gallery.sheets import dawn, played
+from companion.app.gallery.staging import played
+from companion.app.games.dawn_under.scenes.sheets import dawn
 from companion.games.dawn_under.rules.questions import Lay, LayInPlague
 from companion.games.dawn_under.rules.rucola.questions import LayForCount
 from companion.games.dawn_under.rules.seen import Bulb, Sleeper

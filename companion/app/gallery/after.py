@@ -1,42 +1,23 @@
-"""What comes after a game, to look at and to test: finished games, a full journal, a board to draw."""
+"""What comes after a game, to look at and to test: a full journal, the end."""
 
 import random
 import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
+from companion.app.gallery.staging import NAMES, Show, at
 from companion.core.header import new_header
-from companion.core.refusals import IllegalAnswer
-from companion.games.registry import find_game
-from companion.simulator.play import players_for
+from companion.games.kit import Kit
+from companion.games.registry import GAMES, find_game
 from companion.table import Table, open_table
 from companion.table.journal import Record
 
-NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
 NIGHT = ("Emma", "Paul", "Mia", "Jonas", "Lena")
-Show = tuple[Table, Callable[[Any], None]]
-"""A session, and how the app comes from its start to the screen that is meant."""
+"""A table for games that three cannot play."""
 
 _folders: list[tempfile.TemporaryDirectory[str]] = []
 """Journals of the scenes; they go when the program ends."""
-
-
-def finished(game: str, players: tuple[str, ...], seed: int = 7, **options: object) -> Table:
-    """A whole game at a simulated table."""
-    session = open_table(None)
-    session.new(game, list(players), {"simulate": True, **options}, seed)
-    dealer = session.referee.dealer
-    assert dealer is not None
-    choose = players_for(session.referee.header, dealer)
-    while session.referee.question is not None:
-        try:
-            session.answer(choose(session.referee.question))
-        except IllegalAnswer as refusal:
-            if not refusal.secret:
-                raise
-    return session
 
 
 def with_history(games: int = 40) -> Table:
@@ -47,11 +28,11 @@ def with_history(games: int = 40) -> Table:
     assert session.journal is not None
     chance = random.Random("history")
     now = time.time()
-    kept = []
+    favourite, kept = next(iter(GAMES)), []
     for number in range(games):
-        game = chance.choice(("dawn-under", "dawn-under", "mau-mau", "nosferatu"))
-        names = NIGHT if game == "nosferatu" else NAMES[: chance.choice((3, 4, 6))]
-        header = new_header(find_game(game), list(names), {}, number)
+        kit = find_game(chance.choice((favourite, *sorted(GAMES))))
+        names = NAMES[: chance.choice(_tables(kit))] if 3 in kit.players else NIGHT
+        header = new_header(kit, list(names), {}, number)
         started = now - chance.uniform(0, 170) * 86400
         end = started + chance.uniform(12, 55) * 60
         winner = min(chance.randrange(len(names)), chance.randrange(len(names)))
@@ -61,35 +42,18 @@ def with_history(games: int = 40) -> Table:
     return session
 
 
-def _end(session: Callable[[], Table]) -> Callable[[], Show]:
+def _tables(kit: Kit) -> list[int]:
+    """How many sat at a table of this family."""
+    return [players for players in (3, 4, 6) if players in kit.players]
+
+
+def end(session: Callable[[], Table]) -> Callable[[], Show]:
+    """The last screen of a game."""
     return lambda: (session(), lambda app: app.sit_down())
 
 
-def _at(name: str, session: Callable[[], Table], **what: object) -> Callable[[], Show]:
-    return lambda: (session(), lambda app: app.go(name, **what))
-
-
-def _nothing() -> Table:
-    return open_table(None)
-
-
-def _back_in_time(app: Any) -> None:
-    app.sit_down()
-    end = app.screens.get_screen("end")
-    end.show_person(2)
-    end.show_turn(end.shown.stage.turns * 2 // 3)
-    end.choose_vault("B7")
-
-
 AFTER: dict[str, Callable[[], Show]] = {
-    "end_dawn": _end(lambda: finished("dawn-under", NAMES[:5], rucola=True)),
-    "end_dawn_back": lambda: (finished("dawn-under", NAMES[:4], 9, rucola=True), _back_in_time),
-    "end_dawn_six": _end(lambda: finished("dawn-under", NAMES, 3)),
-    "end_dawn_two": _end(lambda: finished("dawn-under", NAMES[:2], rows="counted")),
-    "end_nosferatu": _end(lambda: finished("nosferatu", NIGHT, 10)),
-    "end_mau_mau": _end(lambda: finished("mau-mau", NAMES[:4], rounds=3)),
-    "statistics": _at("statistics", with_history),
-    "statistics_empty": _at("statistics", _nothing),
-    "calibrate": _at("calibrate", _nothing),
+    "statistics": at("statistics", with_history),
+    "statistics_empty": at("statistics"),
 }
-"""Screens by name."""
+"""Screens of the house by name."""

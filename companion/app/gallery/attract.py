@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from companion.app.gallery.sheets import Show
-from companion.table import open_table
+from companion.app.gallery.staging import Show, at
 
 ATTRACT: dict[str, Callable[[], Show]] = {
-    "attract": lambda: (open_table(None), lambda app: app.go("attract")),
-    "attract_game": lambda: (open_table(None), lambda app: app.go("attract", seed=7, steps=12)),
+    "attract": at("attract"),
+    "attract_game": at("attract", seed=7, steps=12),
 }
 """Moments by name."""

@@ -8,33 +8,22 @@ import os
 import tempfile
 from pathlib import Path
 
+from companion.app import games
 from companion.app.gallery.scenes import SCENES
 from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
 
-LANDSCAPE, PORTRAIT = "800x480", "480x853"
+LANDSCAPE, PORTRAIT = (800, 480), (480, 853)
 LARGEST = 120_000
 """Bytes: the README should load quickly."""
 
-PICTURES = {
-    "home": ("home", LANDSCAPE),
-    "seats": ("seats_dawn", LANDSCAPE),
-    "dawn_open": ("dawn_open", LANDSCAPE),
-    "plague": ("dawn_plague", LANDSCAPE),
-    "gift": ("dawn_give", LANDSCAPE),
-    "bat": ("dawn_believe", LANDSCAPE),
-    "nosferatu": ("nosferatu_card", LANDSCAPE),
-    "sunrise": ("nosferatu_dawn", LANDSCAPE),
-    "mau_mau": ("mau_play_night", LANDSCAPE),
-    "who_knew_what": ("end_dawn_back", LANDSCAPE),
-    "statistics": ("statistics", LANDSCAPE),
-    "calibrate": ("calibrate", LANDSCAPE),
-    "portrait": ("dawn_open", PORTRAIT),
-}
-"""By name the scene and the size."""
+PICTURES = {"statistics": "statistics"}
+"""By name the scene; most of them are the games'."""
+for _game in games.parts("scenes"):
+    PICTURES |= _game.PICTURES
 
 
 def make(folder: Path) -> list[Path]:
-    """All of them, in English; a scene that does not exist is left out."""
+    """All of them, in English."""
     from companion import words
     from companion.app.gallery.screenshots import open_window, picture
     from companion.app.paint import theme
@@ -44,11 +33,8 @@ def make(folder: Path) -> list[Path]:
     words.use("en")
     theme.set_text_percent(100)
     made = []
-    for name, (scene, size) in PICTURES.items():
-        if scene not in SCENES:
-            continue
-        width, height = map(int, size.split("x"))
-        open_window(width, height)
+    for name, scene in PICTURES.items():
+        open_window(*(PORTRAIT if name == "portrait" else LANDSCAPE))
         show(SCENES[scene](), home=scene == "home")
         made.append(picture(folder / f"{name}.png"))
     return made

@@ -1,127 +1,18 @@
-"""Games brought to interesting moments, to look at and to test: a scene is a session at one question."""
+"""Every scene, to look at and to test: a table at one question, or with the way to a screen.
 
-import random
+The house has a few of its own; the others are the games', from `scenes` beside their widgets.
+"""
+
 from collections.abc import Callable
 from typing import Any
 
-from companion.app.gallery import after as stories_after
-from companion.app.gallery import attract as stories_attract
-from companion.app.gallery import entry as stories_entry
-from companion.app.gallery import sheets as stories_sheets
-from companion.app.gallery import surfaces as surfaces
-from companion.app.gallery.staging import Wanted, kind, moment
-from companion.app.games.mau_mau import scenes as stories_mau_mau
-from companion.app.games.nosferatu import scenes as stories_nosferatu
-from companion.core.values import Question
-from companion.games.dawn_under.rules.events import GarlicPlaced, Opened
-from companion.games.dawn_under.rules.questions import Lay, Lid, Open, OpenInPlague, Put
-from companion.games.dawn_under.rules.rucola.questions import Believe
-from companion.games.dawn_under.rules.seen import OpenVault
-from companion.games.dawn_under.screens import board as dawn_board
-from companion.table import Table
+from companion.app import games
+from companion.app.gallery.after import AFTER
+from companion.app.gallery.attract import ATTRACT
+from companion.app.gallery.entry import ENTRY
 
-LARGE = [
-    *("AAA.AAA..BBB.BBB", "A.A...AB...B.B.B", "AAA.A.A..B.BBBBB"),
-    *["................"] * 7,
-    *("DDD.DDD..CCC.CCC", "D.D...DC...C.C.C", "DDD.D.D..C.CCCCC"),
-]
-"""A board that nobody could tap as a whole: 13 rows, 16 columns."""
-NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
-
-
-def dawn(wanted: Wanted, *, players: int = 5, seed: int = 5, **options: object) -> Table:
-    """A game of Dawn Under up to the first moment that is wanted."""
-    return moment("dawn-under", list(NAMES[:players]), options, seed, wanted, _any)
-
-
-def _any(question: Question, chance: random.Random) -> object:
-    """Any answer, but people open rather than pass, so that there is something to see."""
-    choices = [c for c in question.choices if c not in ("pass", "leave")] or list(question.choices)
-    return chance.choice(choices)
-
-
-def _plague(question: Question, session: Table) -> bool:
-    opened = [vault for vault in session.now.view.vaults.values() if isinstance(vault, OpenVault)]
-    return isinstance(question, OpenInPlague) and len(opened) >= 2
-
-
-def _many_open(question: Question, session: Table) -> bool:
-    """Somebody's row has open vampires far inside."""
-    rows = [dawn_board.row(player.row) for player in session.now.view.players]
-    return isinstance(question, Open) and any(len(row.left) + len(row.right) > 7 for row in rows)
-
-
-def _optional(question: Question, _: Table) -> bool:
-    return isinstance(question, Lay) and "leave" in question.choices
-
-
-def _two_gifts(question: Question, _: Table) -> bool:
-    return isinstance(question, Put) and len(question.choices) > 2
-
-
-def _second_doubt(question: Question, session: Table) -> bool:
-    return isinstance(question, Believe) and (question.seat + 2) % 5 == question.asks
-
-
-def _simulated(wanted: Wanted, **options: object) -> Callable[[], Table]:
-    return lambda: dawn(wanted, rucola=True, simulate=True, **options)  # type: ignore[arg-type]
-
-
-def _haunted(wanted: Wanted) -> Table:
-    """Emma alone with four ghosts."""
-    return dawn(wanted, rucola=True, ghosts=[None, "wakeful", "wakeful", "elephant", "sleepy"])
-
-
-def _ghost_opened(question: Question, session: Table) -> bool:
-    return isinstance(question, Lid) and isinstance(session.referee.told[-1], Opened) and _turn(session) != 0
-
-
-def _ghosts_in_a_row(question: Question, session: Table) -> bool:
-    """One leaves garlic, and the next opens."""
-    garlic = any(isinstance(event, GarlicPlaced) for event in session.referee.told[-5:])
-    return garlic and _ghost_opened(question, session) and _turn(session) != 1
-
-
-def _turn(session: Table) -> int:
-    return int(session.now.view.turn)
-
-
-SCENES: dict[str, Callable[[], Any]] = {
-    "home_empty": lambda: None,
-    "home": lambda: dawn(kind("open", 60, plague=False), rucola=True, simulate=True),
-    "dawn_first": lambda: dawn(kind("first"), rucola=True),
-    "dawn_first_six": lambda: dawn(kind("first"), rucola=True, players=6),
-    "dawn_reveal": lambda: dawn(kind("reveal", 7), rucola=True),
-    "dawn_open": _simulated(kind("open", 60, plague=False)),
-    "dawn_open_six": _simulated(kind("open", 60, plague=False), players=6),
-    "dawn_open_two": _simulated(kind("open", 30, plague=False), players=2),
-    "dawn_open_counted": lambda: dawn(kind("open", 30, plague=False), rows="counted", simulate=True),
-    "dawn_open_rows": _simulated(_many_open, players=3),
-    "dawn_open_rows_six": _simulated(_many_open, players=6),
-    "dawn_open_large": _simulated(kind("open", 30, plague=False), layout=LARGE),
-    "dawn_plague_large": _simulated(_plague, layout=LARGE),
-    "dawn_lid": lambda: dawn(kind("lid", 40), rucola=True),
-    "dawn_plague": _simulated(_plague),
-    "dawn_plague_six": _simulated(_plague, players=6),
-    "dawn_lay": _simulated(kind("lay", 40, why="match")),
-    "dawn_lay_leave": _simulated(_optional),
-    "dawn_match": lambda: dawn(kind("match", 8), rows="counted"),
-    "dawn_garlic": _simulated(kind("garlic", 20)),
-    "dawn_give": _simulated(kind("give", 40)),
-    "dawn_put": _simulated(_two_gifts),
-    "dawn_bat": _simulated(kind("bat")),
-    "dawn_believe": _simulated(_second_doubt),
-    "dawn_bat_gift": _simulated(kind("bat_gift")),
-    "dawn_count_to": _simulated(kind("count_to")),
-    "dawn_count_on": _simulated(kind("count_to", move=True)),
-    "dawn_ghost_lid": lambda: _haunted(_ghost_opened),
-    "dawn_ghosts_in_a_row": lambda: _haunted(_ghosts_in_a_row),
-}
-"""Moments by name; None is the home screen without a game."""
-SCENES |= stories_mau_mau.EDITOR
-SCENES |= stories_mau_mau.SCENES | stories_nosferatu.SCENES
-SCENES |= stories_entry.ENTRY
-SCENES |= stories_sheets.SHEETS
-SCENES |= stories_after.AFTER
-SCENES |= surfaces.SURFACES
-SCENES |= stories_attract.ATTRACT
+SCENES: dict[str, Callable[[], Any]] = {"home_empty": lambda: None}
+"""By name; None is the home screen without a game."""
+for _game in games.parts("scenes"):
+    SCENES |= _game.SCENES
+SCENES |= ENTRY | AFTER | ATTRACT

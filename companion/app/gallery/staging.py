@@ -4,12 +4,20 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+from companion.core.refusals import IllegalAnswer
 from companion.core.values import Question
+from companion.simulator.play import players_for
 from companion.table import Table, open_table
 
 Wanted = Callable[[Question, Table], bool]
 Chooser = Callable[[Question, random.Random], Any]
 
+Way = Callable[[Any], None]
+"""How the app comes from its start to the screen that is meant."""
+Show = tuple[Table, Way]
+"""A table, and the way from there."""
+
+NAMES = ("Emma", "Paul", "Mia", "Jonas", "Agathe", "Maximiliane-Charlotte")
 LONGEST = 600
 ATTEMPTS = 300
 
@@ -81,3 +89,43 @@ def kind(name: str, after: int = 0, **fields: object) -> Wanted:
         )
 
     return wanted
+
+
+def played(game: str, players: int, answers: int, kinds: tuple[str, ...], **options: object) -> Table:
+    """A simulated game after so many answers, at the next question of one of these kinds."""
+    for seed in range(5, 60):
+        session = open_table(None)
+        session.new(game, list(NAMES[:players]), {"simulate": True, **options}, seed)
+        for number in range(400):
+            question = session.referee.question
+            if question is None:
+                break
+            if number >= answers and question.kind in kinds and not getattr(question, "plague", False):
+                return session
+            quiet = [one for one in question.choices if not str(one).startswith(("pass", "leave", "stake"))]
+            choices = quiet or [one for one in question.choices if not str(one).startswith("stake")]
+            session.answer(choices[number * 7 % len(choices)])
+    raise LookupError("no such moment")
+
+
+def finished(game: str, players: tuple[str, ...], seed: int = 7, **options: object) -> Table:
+    """A whole game at a simulated table."""
+    session = open_table(None)
+    session.new(game, list(players), {"simulate": True, **options}, seed)
+    dealer = session.referee.dealer
+    assert dealer is not None
+    choose = players_for(session.referee.header, dealer)
+    while session.referee.question is not None:
+        try:
+            session.answer(choose(session.referee.question))
+        except IllegalAnswer as refusal:
+            if not refusal.secret:
+                raise
+    return session
+
+
+def at(
+    screen: str, session: Callable[[], Table] = lambda: open_table(None), **what: object
+) -> Callable[[], Show]:
+    """A screen that needs no game."""
+    return lambda: (session(), lambda app: app.go(screen, **what))

@@ -1,10 +1,9 @@
 """Voice, buttons and light, to look at and to test: no sound is made, and nothing need be plugged in."""
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
-from companion.app.gallery.sheets import Show, dawn, played
+from companion.app.gallery.staging import Show
 from companion.app.shell.surfaces import Surfaces, drawn
 from companion.house.settings import Settings
 from companion.narrator.narrator import Narrator
@@ -41,11 +40,13 @@ class DeadStrip:
         """There is nothing to close."""
 
 
-def _with(
-    way: Callable[[Any], object],
+def surrounded(
+    session: Callable[[], Table],
     make: Callable[[Settings], Surfaces],
-    session: Callable[[], Table] = dawn,
+    way: Callable[[Any], object] = lambda app: None,
 ) -> Callable[[], Show]:
+    """A table with voice, buttons and light."""
+
     def go(app: Any) -> None:
         app.hearing.connect(make(app.settings))
         app.sit_down()
@@ -71,7 +72,9 @@ def tried(settings: Settings) -> Surfaces:
     return Surfaces(settings, Config("off", SEATS, strip=STRIP), narrate=silent)
 
 
-def _service(*picks: str, press: Press | None = None) -> Callable[[Any], None]:
+def service(*picks: str, press: Press | None = None) -> Callable[[Any], None]:
+    """The service screen after some taps and a press."""
+
     def way(app: Any) -> None:
         app.go("service")
         screen = app.screens.current_screen
@@ -83,36 +86,10 @@ def _service(*picks: str, press: Press | None = None) -> Callable[[Any], None]:
     return way
 
 
-def _nothing(app: Any) -> None:
-    """The game as it is."""
-
-
 BOUNCED = Press("seat 1", False, 2.0, 2.084, 6)
+"""A button that chatters."""
 
 
-def _missed(app: Any) -> None:
+def missed(app: Any) -> None:
+    """Somebody did not hear it."""
     app.hearing.say_again(missed=True)
-
-
-SURFACES: dict[str, Callable[[], Show]] = {
-    "captions": _with(_nothing, spoken),
-    "captions_strip_dead": _with(_nothing, partial(spoken, strip=DeadStrip())),
-    "captions_missed": _with(_missed, spoken),
-    "captions_mau_mau": _with(
-        _missed,
-        spoken,
-        partial(played, "mau-mau", 4, 30, ("play", "event")),
-    ),
-    "captions_nosferatu": _with(
-        _missed,
-        spoken,
-        partial(played, "nosferatu", 6, 12, ("discard",)),
-    ),
-    "sheet_missed": _with(lambda app: app.game.sheets.picked("missed"), spoken),
-    "sheet_pause_voice": _with(lambda app: app.game.tap_pause(), spoken),
-    "service": _with(_service("white", press=BOUNCED), tried),
-    "service_map": _with(_service("map", "nobody"), tried),
-    "service_dead": _with(_service(), partial(spoken, strip=DeadStrip())),
-    "service_none": _with(_service(), Surfaces),
-}
-"""Moments by name."""

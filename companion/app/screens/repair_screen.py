@@ -19,7 +19,6 @@ from companion.app.widgets.stages import SeatPick
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.presenters.repair import Guide
-from companion.presenters.repair_refusals import why_refused
 from companion.stage.corrections import Choices, Number
 from companion.stage.values import Answer, Board, Round
 from companion.words import tr
@@ -107,7 +106,7 @@ class RepairScreen(Page):
         try:
             self.doors.table.correct(self.guide.change)
         except Refusal as refusal:
-            self._note = (why_refused(refusal), "no")
+            self._note = (self.doors.showing.why_refused(refusal), "no")
             self.guide.back()
             return
         why_not = self.doors.showing.why_no_correction()

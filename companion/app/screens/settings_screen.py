@@ -43,10 +43,8 @@ class SettingsScreen(RowsPage):
             self._turn_off(value)
             return
         self.sure = None
-        if name == "board":
-            self.doors.go("calibrate", back="settings")
-        elif name == "cards":
-            self.doors.go("catalogue", back="settings")
+        if name in settings.screens_of_games():
+            self.doors.go(name, back="settings")
         elif name == "service":
             self.doors.go("service")
         elif name == "clean":

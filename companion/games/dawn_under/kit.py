@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Kit, Presenter, Repair, Setup
+from companion.games.kit import AtTheEnd, Box, Kit, Presenter, Repair, Setup
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
+    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.choices import ChoiceRow
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
@@ -111,6 +113,12 @@ class DawnUnder(Kit):
         return find_layout(name)
 
     @property
+    def settings(self) -> "tuple[ChoiceRow, ...]":
+        from companion.games.dawn_under.settings import rows
+
+        return rows()
+
+    @property
     def wrong_files(self) -> tuple[str, ...]:
         from companion.games.dawn_under.screens.calibrate import SENTENCES
 
@@ -156,3 +164,14 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.setups import SETUPS
 
         return SETUPS
+
+    @property
+    def hidden(self) -> "tuple[Hidden, ...]":
+        from companion.games.dawn_under.hidden import HIDDEN
+
+        return HIDDEN
+
+    def box(self, header: Header) -> Box:
+        from companion.games.dawn_under.box import DawnUnderBox
+
+        return DawnUnderBox(header)

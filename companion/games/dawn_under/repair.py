@@ -20,6 +20,24 @@ from companion.stage.values import Answer, Board, Line
 from companion.words import mark, ntr, tr
 
 BULBS, BATS, KEPT_STAKES = 3, 2, 2
+NOT_NOW = mark("Corrections wait until a player is asked which vault to open, outside a plague.")
+"""Why nothing can be corrected at some moments."""
+REFUSALS: tuple[str, ...] = (
+    mark("The board has no vault {vault} in play."),
+    mark("The box has only ten {colour} lids."),
+    mark("The box has only ten {colour} vampires."),
+    mark("The box has only {limit} vampires; correct first where one of them is not."),
+    mark("{name}'s three bulbs lie in other vaults."),
+    mark("{name} has three bulbs, and {buried} of them lie in vaults."),
+    mark("The box has only 13 stakes."),
+    mark("Nobody keeps a third stake: with it come the gifts. Say 0, 1 or 2."),
+    mark("Who has no vampire left has won; a row has at least one."),
+    mark("The two outermost vampires on each side lie open."),
+    mark("The hidden vampires of a row lie together in its middle."),
+    mark("Without an owner the Count stands in the middle, on no vault."),
+    mark("{vault} lies open; the Count stands on a closed vault."),
+)
+"""What the box cannot hold."""
 
 
 def corrections(case: Case) -> tuple[Correction, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Chooser, Kit, Presenter, Repair, Setup, View
+from companion.games.kit import AtTheEnd, Box, Chooser, Kit, Presenter, Repair, Setup, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.games.house_rules import HouseRules
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.choices import ChoiceRow
     from companion.stage.guide import Step
     from companion.words.said import Words
 
@@ -106,6 +107,12 @@ class MauMau(Kit):
         return current_catalogue()
 
     @property
+    def settings(self) -> "tuple[ChoiceRow, ...]":
+        from companion.games.mau_mau.settings import rows
+
+        return rows()
+
+    @property
     def wrong_files(self) -> tuple[str, ...]:
         from companion.games.mau_mau.screens.catalogue import SAID
 
@@ -134,3 +141,8 @@ class MauMau(Kit):
         from companion.games.mau_mau.setups import SETUPS
 
         return SETUPS
+
+    def box(self, header: Header) -> Box:
+        from companion.games.mau_mau.box import MauMauBox
+
+        return MauMauBox(header)

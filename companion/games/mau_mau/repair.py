@@ -22,6 +22,16 @@ from companion.stage.values import Answer, Board, Line
 from companion.words import mark, ntr, tr
 
 CARDS, SCORE = 110, 9999
+NOT_NOW = mark("Corrections wait until the next card is asked for.")
+"""Why nothing can be corrected at some moments."""
+REFUSALS: tuple[str, ...] = (
+    mark("Only specials and the score are kept here, not “{name}”."),
+    mark("The box has only {cards} cards; correct first where some of them are not."),
+    mark("With what lies elsewhere the pile has at most {most} cards; correct first where some are not."),
+    mark("“top” is a Mau-Mau card such as {card}."),
+    mark("A special lies on the discards, so a wish is open. If another card lies there, correct “top”."),
+)
+"""What the box cannot hold."""
 
 
 def corrections(case: Case) -> tuple[Correction, ...]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Seat
-from companion.games.kit import AtTheEnd, Chooser, Confidant, Kit, Presenter, Repair, Setup, View
+from companion.games.kit import AtTheEnd, Box, Chooser, Confidant, Kit, Presenter, Repair, Setup, View
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from companion.buttons.meanings import Meanings
     from companion.games.counts import Count
+    from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.games.nosferatu.rules.view import PublicView
     from companion.help import Book
@@ -139,3 +140,14 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.setups import SETUPS
 
         return SETUPS
+
+    @property
+    def hidden(self) -> "tuple[Hidden, ...]":
+        from companion.games.nosferatu.hidden import HIDDEN
+
+        return HIDDEN
+
+    def box(self, header: Header) -> Box:
+        from companion.games.nosferatu.box import NosferatuBox
+
+        return NosferatuBox()

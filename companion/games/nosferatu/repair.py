@@ -7,6 +7,16 @@ from companion.stage.values import Board, Line
 from companion.words import mark, ntr, tr
 
 CARDS, NIGHTS, BITES, HAND = 65, 10, 2, 9
+NOT_NOW = mark("Corrections wait until a player has the turn or Renfield gives the stake away.")
+"""Why nothing can be corrected at some moments."""
+REFUSALS: tuple[str, ...] = (
+    mark("With {limit} bites the game would be over."),
+    mark("The night deck is never without a night."),
+    mark("{open} nights lie open already."),
+    mark("{name} is Renfield, who has neither hand cards nor bites."),
+    mark("The box has not so many cards: there would be too few to draw from."),
+)
+"""What the box cannot hold."""
 
 
 def corrections(case: Case) -> tuple[Correction, ...]:

@@ -7,6 +7,10 @@ from companion.stage.corrections import Case, Correction
 from companion.stage.people import People
 from companion.stage.values import Board, Line
 
+NOT_NOW = ""
+REFUSALS: tuple[str, ...] = ()
+"""Whatever the rules object to is said as they say it."""
+
 
 def corrections(case: Case) -> tuple[Correction, ...]:
     """None: answers can be taken back."""

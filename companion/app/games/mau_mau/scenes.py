@@ -2,21 +2,27 @@
 
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from companion.app.gallery.staging import Wanted, kind, moment
+from companion.app.gallery.after import end
+from companion.app.gallery.entry import guide, known_people, page, table
+from companion.app.gallery.sheets import at_table, repair, should_be
+from companion.app.gallery.staging import Wanted, finished, kind, moment, played
+from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Question
 from companion.games.mau_mau.rules.questions import Hands, Play, TopCard, WhatHappened, WishForGift
 from companion.games.mau_mau.rules.view import PublicView
 from companion.table import Table, open_table
 
+MAU = "mau-mau"
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Maximiliane-Charlotte")
 
 
 def mau_mau(wanted: Wanted, *, players: int = 4, seed: int = 3, **options: object) -> Table:
     """A game up to the first moment that is wanted."""
     given = {"copies": 2 if players > 6 else 1, **options}
-    return moment("mau-mau", list(NAMES[:players]), given, seed, wanted, _any)
+    return moment(MAU, list(NAMES[:players]), given, seed, wanted, _any)
 
 
 def _any(question: Question, chance: random.Random) -> object:
@@ -60,7 +66,7 @@ def _over(_: Question, session: Table) -> bool:
 
 
 COURTESY = ["yummy", "stroke", "knock", "yuck", "tick_tock"]
-SCENES: dict[str, Callable[[], Table]] = {
+MOMENTS: dict[str, Callable[[], Table]] = {
     "mau_top_card": lambda: mau_mau(kind("top_card")),
     "mau_play": lambda: mau_mau(kind("play", 12)),
     "mau_play_night": lambda: mau_mau(_rich),
@@ -108,3 +114,27 @@ EDITOR: dict[str, Callable[[], Any]] = {
     "catalogue_name": _editor("symbol:2", "name"),
 }
 """Screens by name."""
+
+_playing = partial(at_table, partial(played, MAU, 4, 30, ("play", "event")))
+BESIDE: dict[str, Callable[[], Any]] = {
+    "seats_mau_mau": known_people(
+        "seats",
+        seating=table(MAU, 7, courtesy=["yummy", "knock", "yuck", "tick_tock"], rotate_characters=True),
+    ),
+    "house_rules_mau_mau": page("house_rules", 0, seating=table(MAU, 8, copies=2)),
+    "house_rules_mau_mau_last": page("house_rules", -1, seating=table(MAU, 8, copies=2, courtesy=["yuck"])),
+    **{f"guide_mau_mau_{step}": guide(MAU, 4, step) for step in range(4)},
+    "guide_mau_mau_copies": guide(MAU, 8, 0, copies=2),
+    "sheet_pause_mau_mau": _playing(lambda app: app.game.tap_pause()),
+    "book_mau_mau": _playing(lambda app: app.go("book", book=MAU, chapter=1)),
+    "repair_mau_mau": _playing(repair()),
+    "repair_mau_mau_top": _playing(repair("top", "red")),
+    "repair_mau_mau_should_be": _playing(should_be),
+    "captions_mau_mau": surrounded(partial(played, MAU, 4, 30, ("play", "event")), spoken, missed),
+    "end_mau_mau": end(lambda: finished(MAU, NAMES[:4], rounds=3)),
+}
+"""Before, beside and after it."""
+
+SCENES = {**EDITOR, **MOMENTS, **BESIDE}
+PICTURES = {"mau_mau": "mau_play_night"}
+"""Scenes for the README, by the name of the picture."""

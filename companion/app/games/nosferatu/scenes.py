@@ -3,19 +3,25 @@
 import random
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
-from companion.app.gallery.staging import Wanted, kind, moment
+from companion.app.gallery.after import NIGHT, end
+from companion.app.gallery.entry import guide, known_people, page, table
+from companion.app.gallery.sheets import at_table, eye_held, repair, should_be
+from companion.app.gallery.staging import Wanted, finished, kind, moment, played
+from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
 from companion.table import Table, open_table
 
+NOSFERATU = "nosferatu"
 NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Maximiliane-Charlotte")
 
 
 def night(wanted: Wanted, *, players: int = 7, seed: int = 1, **options: object) -> Table:
     """A game up to the first moment that is wanted."""
     choose = partial(anything, renfield=5 % players)
-    return moment("nosferatu", list(NAMES[:players]), options, seed, wanted, choose)
+    return moment(NOSFERATU, list(NAMES[:players]), options, seed, wanted, choose)
 
 
 def anything(question: Question, chance: random.Random, renfield: int = 0) -> Choice:
@@ -56,14 +62,14 @@ def _mirrored(question: Question, session: Table) -> bool:
 def ended(seed: int = 1, **options: object) -> Table:
     """A game that is over."""
     session = open_table(None)
-    session.new("nosferatu", list(NAMES[:6]), options, seed)
+    session.new(NOSFERATU, list(NAMES[:6]), options, seed)
     chance = random.Random(seed)
     while (question := session.referee.question) is not None:
         session.answer(anything(question, chance, renfield=5))
     return session
 
 
-SCENES: dict[str, Callable[[], Table | None]] = {
+MOMENTS: dict[str, Callable[[], Table]] = {
     "nosferatu_renfield": lambda: night(kind("renfield"), players=8),
     "nosferatu_vampire": lambda: night(kind("vampire"), players=8),
     "nosferatu_look": lambda: night(kind("look", 2), roles="app"),
@@ -88,3 +94,29 @@ SCENES: dict[str, Callable[[], Table | None]] = {
     "nosferatu_dawn_eight": lambda: night(kind("dawn"), players=8),
 }
 """Moments by name."""
+
+
+def _too_few(app: Any) -> None:
+    app.go("seats", seating=table(NOSFERATU, 4))
+    app.screens.current_screen.tap_start()
+
+
+_evening = partial(at_table, partial(played, NOSFERATU, 6, 12, ("discard", "stake")))
+BESIDE: dict[str, Callable[[], Any]] = {
+    "seats_nosferatu": known_people("seats", seating=table(NOSFERATU, 8, roles="app", night_deck="app")),
+    "seats_nosferatu_refused": lambda: (open_table(None), _too_few),
+    "house_rules_nosferatu": page("house_rules", 0, seating=table(NOSFERATU, 5, roles="app")),
+    **{f"guide_nosferatu_{step}": guide(NOSFERATU, 6, step) for step in range(6)},
+    "guide_nosferatu_app": guide(NOSFERATU, 8, 1, night_deck="app", roles="app"),
+    "repair_nosferatu": _evening(repair()),
+    "repair_nosferatu_deck": _evening(repair("deck")),
+    "repair_nosferatu_should_be": _evening(should_be),
+    "eye_held_nosferatu": _evening(eye_held),
+    "captions_nosferatu": surrounded(partial(played, NOSFERATU, 6, 12, ("discard",)), spoken, missed),
+    "end_nosferatu": end(lambda: finished(NOSFERATU, NIGHT, 10)),
+}
+"""Before, beside and after it."""
+
+SCENES = {**MOMENTS, **BESIDE}
+PICTURES = {"nosferatu": "nosferatu_card", "sunrise": "nosferatu_dawn"}
+"""Scenes for the README, by the name of the picture."""

@@ -2,6 +2,7 @@
 
 from companion.games.nosferatu.rules.events import NightLonger
 from companion.games.nosferatu.words import events, questions
+from companion.games.nosferatu.words.fields import VOCABULARY
 from companion.words.said import Words
 
-WORDS = Words(questions.QUESTIONS, events.EVENTS, {NightLonger: ("by",)})
+WORDS = Words(questions.QUESTIONS, events.EVENTS, {NightLonger: ("by",)}, VOCABULARY)

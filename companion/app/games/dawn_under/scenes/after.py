@@ -1,0 +1,27 @@
+"""Dawn Under when it is over, and the board to draw."""
+
+from collections.abc import Callable
+from typing import Any
+
+from companion.app.gallery.after import end
+from companion.app.gallery.staging import NAMES, Show, at, finished
+
+DAWN = "dawn-under"
+
+
+def _back_in_time(app: Any) -> None:
+    app.sit_down()
+    end = app.screens.get_screen("end")
+    end.show_person(2)
+    end.show_turn(end.shown.stage.turns * 2 // 3)
+    end.choose_vault("B7")
+
+
+AFTER: dict[str, Callable[[], Show]] = {
+    "end_dawn": end(lambda: finished(DAWN, NAMES[:5], rucola=True)),
+    "end_dawn_back": lambda: (finished(DAWN, NAMES[:4], 9, rucola=True), _back_in_time),
+    "end_dawn_six": end(lambda: finished(DAWN, NAMES, 3)),
+    "end_dawn_two": end(lambda: finished(DAWN, NAMES[:2], rows="counted")),
+    "calibrate": at("calibrate"),
+}
+"""Screens by name."""

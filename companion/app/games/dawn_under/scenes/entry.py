@@ -1,0 +1,27 @@
+"""The way into Dawn Under: seats, keyboard, house rules, guide."""
+
+from collections.abc import Callable
+
+from companion.app.gallery.entry import SOFA, as_they_sit, desk, guide, known_people, page, sat_down, table
+from companion.app.gallery.staging import Show
+
+DAWN = "dawn-under"
+ENTRY: dict[str, Callable[[], Show]] = {
+    "seats_dawn": known_people(
+        "seats", seating=table(DAWN, 5, (4,), rucola=True, bat_ends_turn=True, shared_win=False)
+    ),
+    "seats_dawn_six": known_people("seats", seating=table(DAWN, 6, rows="counted")),
+    "seats_sofa": known_people("seats", seating=as_they_sit(DAWN, *SOFA)),
+    "seats_sofa_played": sat_down(DAWN),
+    "player_keyboard": desk(lambda: table(DAWN, 5), 2, "Zoë"),
+    "player_accents": desk(lambda: table(DAWN, 5), 4, "Maximiliane-Charlotte", more=True),
+    "player_taken": desk(lambda: table(DAWN, 5), 1, "Emma"),
+    "player_ghost": desk(lambda: table(DAWN, 5, (4,)), 4),
+    "house_rules_dawn": page("house_rules", 0, seating=table(DAWN, 4, rucola=True)),
+    **{f"guide_dawn_{step}": guide(DAWN, 5, step, rucola=True) for step in range(9)},
+    "seats_two": known_people("seats", seating=table(DAWN, 2, rucola=True)),
+    "house_rules_two": page("house_rules", -1, seating=table(DAWN, 2)),
+    "bare": known_people("bare", seating=table(DAWN, 2)),
+    **{f"guide_two_{step}": guide(DAWN, 2, step) for step in (0, 3)},
+}
+"""Screens by name."""

@@ -1,0 +1,40 @@
+"""What hangs on the control row of Dawn Under."""
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.app.gallery.sheets import at_table, eye_held, log, repair, should_be
+from companion.app.gallery.staging import Show, played
+from companion.table import Table
+
+DAWN = "dawn-under"
+
+
+def dawn(**options: object) -> Table:
+    """Somebody is asked for a vault."""
+    return played(DAWN, 5, 50, ("open",), rucola=True, **options)
+
+
+def _not_now() -> Table:
+    return played(DAWN, 5, 30, ("lay", "garlic", "give", "put", "believe"), rucola=True)
+
+
+_searching = partial(at_table, dawn)
+_with_house_rules = partial(dawn, bat_ends_turn=True, shared_win=False)
+SHEETS: dict[str, Callable[[], Show]] = {
+    "sheet_help": _searching(lambda app: app.game.tap_help()),
+    "sheet_help_house": at_table(_with_house_rules, lambda app: app.game.tap_help()),
+    "sheet_pause": _searching(lambda app: app.game.tap_pause()),
+    "sheet_pause_not_now": at_table(_not_now, lambda app: app.game.tap_pause()),
+    "book_dawn": _searching(lambda app: app.go("book", book=DAWN, chapter=2)),
+    "log": _searching(log),
+    "repair": _searching(repair()),
+    "repair_vault": _searching(repair("vault")),
+    "repair_inside": _searching(repair("vault", "B7", "inside")),
+    "repair_row": _searching(repair("row", 0)),
+    "repair_refused": _searching(repair("stakes", 1, 2, "garlic", 0, 3)),
+    "repair_should_be": _searching(should_be),
+    "eye": _searching(lambda app: app.go("eye")),
+    "eye_held": _searching(eye_held),
+}
+"""Sheets and screens by name."""

@@ -1,0 +1,24 @@
+"""Voice, buttons and light beside Dawn Under."""
+
+from collections.abc import Callable
+from functools import partial
+
+from companion.app.gallery.staging import Show
+from companion.app.gallery.surfaces import BOUNCED, DeadStrip, missed, service, spoken, surrounded, tried
+from companion.app.games.dawn_under.scenes.sheets import dawn
+from companion.app.shell.surfaces import Surfaces
+
+_searching = partial(surrounded, dawn)
+_strip_dead = partial(spoken, strip=DeadStrip())
+SURFACES: dict[str, Callable[[], Show]] = {
+    "captions": _searching(spoken),
+    "captions_strip_dead": _searching(_strip_dead),
+    "captions_missed": _searching(spoken, missed),
+    "sheet_missed": _searching(spoken, lambda app: app.game.sheets.picked("missed")),
+    "sheet_pause_voice": _searching(spoken, lambda app: app.game.tap_pause()),
+    "service": _searching(tried, service("white", press=BOUNCED)),
+    "service_map": _searching(tried, service("map", "nobody")),
+    "service_dead": _searching(_strip_dead, service()),
+    "service_none": _searching(Surfaces, service()),
+}
+"""Moments by name."""

@@ -1,0 +1,38 @@
+"""The words that the fields of Vampir Mau Mau hold."""
+
+from companion.words.said import Vocabulary, _c
+
+WORDS: dict[str, frozenset[str]] = {
+    "colour": frozenset(
+        (
+            _c("colour", "green"),
+            _c("colour", "purple"),
+            _c("colour", "red"),
+            _c("colour", "blue"),
+        )
+    ),
+    "card": frozenset(
+        (
+            _c("card", "clock"),
+            _c("card", "werewolf"),
+        )
+    ),
+    "symbol": frozenset(
+        (
+            _c("symbol", "spider"),
+            _c("symbol", "tombstone"),
+            _c("symbol", "coffin"),
+            _c("symbol", "skull"),
+            _c("symbol", "bat"),
+            _c("symbol", "candle"),
+            _c("symbol", "potion"),
+            _c("symbol", "goblet"),
+            _c("symbol", "pumpkin"),
+            _c("symbol", "mirror"),
+            _c("symbol", "broom"),
+        )
+    ),
+}
+VOCABULARY = Vocabulary(
+    WORDS, joined={"card": ("colour", "symbol")}, of_each_seat=frozenset(("scores", "totals"))
+)

@@ -1,0 +1,20 @@
+"""The words that the fields of Nosferatu hold."""
+
+from companion.words.said import Vocabulary, _c
+
+WORDS: dict[str, frozenset[str]] = {
+    "card": frozenset(
+        (
+            _c("card", "night"),
+            _c("card", "sunrise"),
+        )
+    ),
+    "role": frozenset(
+        (
+            _c("role", "renfield"),
+            _c("role", "vampire"),
+            _c("role", "hunter"),
+        )
+    ),
+}
+VOCABULARY = Vocabulary(WORDS)
