@@ -1,9 +1,8 @@
 """One touch, one person: what was meant for what was shown before does nothing to whoever is shown now."""
 
 import math
-from collections.abc import Callable
-from time import monotonic
 
+from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 
@@ -20,8 +19,7 @@ SPOT, NEAR = 0.6, 40
 class DeadTime:
     """Stands before the widgets of a game screen."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self.clock = clock
+    def __init__(self) -> None:
         self._last = (math.inf, math.inf)
         self._all_until = self._spot_until = 0.0
 
@@ -36,11 +34,11 @@ class DeadTime:
 
     def swallows(self, touch: MotionEvent) -> bool:
         """Whether this touch was meant for something else."""
-        now, last = self.clock(), self._last
+        now, last = Clock.time(), self._last
         self._last = touch.pos
         near = math.dist(last, touch.pos) < dp(NEAR)
         return now < self._all_until or (near and now < self._spot_until)
 
     def _from_now(self, seconds: float) -> float:
         """Where nothing moves, as in pictures, nothing is dead either."""
-        return self.clock() + seconds if motion.running else 0.0
+        return Clock.time() + seconds if motion.running else 0.0

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from hardware.bridge import Bridge
 
 EACH_FRAME = 1 / 30
+GO_ON = ("yes", "next")
+"""Buttons with which somebody has seen enough of a scene; otherwise they answer."""
 LATER = 4.0
 """Seconds after which a voice that hangs has said so."""
 CAPTION = 20
@@ -163,10 +165,11 @@ class Hearing:
             return
         self._idle.noticed()
         playing = self._navigator.current == GAME and self._play.showing is not None
-        if not playing or self._play.game.sheet.parent is not None or isinstance(said, NotNow):
+        if not playing or self._play.game.sheet.parent is not None:
             return
-        if not self._play.table.pace.open and not (isinstance(said, Wish) and said.what != "next"):
-            self._play.go_on()
+        if isinstance(said, NotNow):
+            if said.button in GO_ON:
+                self._play.go_on()
         elif isinstance(said, Answer):
             self._play.answer(said.choice)
         elif isinstance(said, Wish):

@@ -65,6 +65,8 @@ class Play:
     def stand_up(self) -> None:
         """People leave the screen: a scene waits for them."""
         self.table.pace.hold()
+        if self.made:
+            self.game.facts.next.stand()
 
     @property
     def game(self) -> "GameScreen":

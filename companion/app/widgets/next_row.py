@@ -1,14 +1,12 @@
 """The row that says who comes after a scene, with the time that is left of it as a ring."""
 
-from collections.abc import Callable
-from time import monotonic
-
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse
 from kivy.properties import NumericProperty
 
 from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
+from companion.app.shell import motion
 from companion.app.widgets.drawn import Drawn
 from companion.stage.scenes import Next
 
@@ -41,9 +39,8 @@ class NextRow(Drawn):
 
     seconds = NumericProperty(0.0)
 
-    def __init__(self, clock: Callable[[], float] = monotonic, **kwargs: object) -> None:
+    def __init__(self, **kwargs: object) -> None:
         self.ring = RingLeft()
-        self.clock = clock
         self._began = 0.0
         super().__init__(**kwargs)
         self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
@@ -56,9 +53,9 @@ class NextRow(Drawn):
     def run(self, seconds: float) -> None:
         """The time begins."""
         self.seconds = seconds
-        self._began = self.clock()
+        self._began = Clock.time()
         self.ring.shows = 1.0 if seconds else 0.0
-        if seconds:
+        if seconds and motion.running:
             self._beat()
         else:
             self._beat.cancel()
@@ -73,7 +70,7 @@ class NextRow(Drawn):
         return bool(self._beat.is_triggered)
 
     def _tick(self, *_: object) -> None:
-        left = 1 - (self.clock() - self._began) / self.seconds
+        left = 1 - (Clock.time() - self._began) / self.seconds
         self.ring.shows = max(0.0, left)
         if left <= 0:
             self._beat.cancel()

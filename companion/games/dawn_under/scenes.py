@@ -26,11 +26,11 @@ def _found(moment: Moment[PublicView]) -> tuple[Scene, ...]:
 
 def _ghosts(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
     """A ghost takes a moment, as people do: what is asked after it is open a little later."""
-    from companion.games.dawn_under.screens.ghost_deeds import told
-    from companion.stage.people import People
-
     ghosts = [seat for seat, ghost in enumerate(header.options.get("ghosts") or ()) if ghost]
     if not ghosts or moment.over is not None:
         return ()
+    from companion.games.dawn_under.screens.ghost_deeds import told
+    from companion.stage.people import People
+
     people = People(header.players, ghosts=ghosts)
     return (Scene("ghosts", GHOSTS),) if told(moment.since, people) else ()
