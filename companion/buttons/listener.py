@@ -53,6 +53,10 @@ class TableButtons:
         """Something was done at the table: from now on this is asked."""
         self._ask(moment.question)
 
+    def wait(self) -> None:
+        """A scene is on: nothing is asked yet."""
+        self._ask(None)
+
     def stand_up(self) -> None:
         """Nobody plays now."""
         self._ask(None)

@@ -47,6 +47,9 @@ class Presenter(Protocol):
     def frame(self, moment: "Moment[Any]", people: "People") -> "Frame":
         """Everything that the screen shows now."""
 
+    def scene(self, scene: "Scene", moment: "Moment[Any]", people: "People") -> "Frame | None":
+        """The same while a scene is on; None: the question is shown already, its answers come later."""
+
 
 class Confidant(Protocol):
     """What lies in the drawer of a game in which somebody is asked alone."""

@@ -43,6 +43,8 @@ CHECKS: dict[str, tuple[Json, Callable[[Json], bool]]] = {
     "length": ("normal", _among("terse", "normal", "story")),
     "captions": (True, _is_flag),
     "calm": (False, _is_flag),
+    "tempo": ("normal", _among("short", "normal", "long", "tap")),
+    "checks": (True, _is_flag),
     "confirmations": (True, _is_flag),
     "dim_minutes": (10, _among(0, 2, 5, 10, 30)),
     "attract_minutes": (5, _among(0, 2, 5, 10, 30)),

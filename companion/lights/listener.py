@@ -15,6 +15,7 @@ from companion.core.values import Event, Question, Seat
 from companion.lights.effects import blink
 from companion.lights.scene import Running, Scene, Shown
 from companion.lights.values import Colour, Effect, Hint, Lights
+from companion.stage import moment as moments
 from companion.stage.moment import Moment
 from hardware.bridge import Bridge
 from hardware.canvas import PLAYERS, Plan, plan_for
@@ -65,11 +66,28 @@ class TableLights:
         """So many play a game with these lights: the moments to come are its own."""
         self._lights, self._seats = lights, seats
 
-    def happened(self, moment: Moment[Any]) -> None:
-        """Something was done at the table; where it was taken back, what still runs ends."""
-        now = self._bridge.clock()
+    def scene_began(self, scene: moments.Scene, moment: Moment[Any]) -> None:
+        """What this scene tells; the light stays with whom it concerns until the question is open."""
+        now = self._begin()
+        mood = self._lights.mood(moment.view)._replace(turn=scene.seat)
+        self._shown = Shown(
+            mood,
+            asks="table" if scene.seat is None else scene.seat,
+            asked=now,
+            running=(*self._running(now), *self._begun(scene.events, now)),
+            staff=self._shown.staff,
+        )
+        self.show()
+
+    def _begin(self) -> float:
+        """There are as many seats as people; what time it is."""
         if len(self._plan.seats) != self._seats:
             self._plan = self._plan_for(self._seats)
+        return self._bridge.clock()
+
+    def happened(self, moment: Moment[Any]) -> None:
+        """Something was done at the table; where it was taken back, what still runs ends."""
+        now = self._begin()
         question = moment.question
         running = () if moment.did == "took back" else self._running(now)
         self._shown = Shown(

@@ -11,7 +11,8 @@ BRIGHTNESS = VOLUME = (25, 50, 75, 100)
 MINUTES = (0, 2, 5, 10, 30)
 SPEED = (75, 100, 125)
 LENGTH = ("terse", "normal", "story")
-FLAGS = ("voice", "captions", "calm", "confirmations", "left_handed")
+TEMPO = ("short", "normal", "long", "tap")
+FLAGS = ("voice", "captions", "calm", "checks", "confirmations", "left_handed")
 PIN = ("pin_set", "pin_remove")
 POWER = ("PowerOff", "Reboot")
 
@@ -40,6 +41,10 @@ def rows(
         one_of("length", tr("The voice tells"), _lengths(), settings["length"]),
         yes_or_no("captions", tr("Captions"), settings["captions"], tr("What the voice says, to read")),
         yes_or_no("calm", tr("Calm"), settings["calm"], tr("Nothing moves on the screen")),
+        one_of("tempo", tr("Results stay"), _tempos(), settings["tempo"]),
+        yes_or_no(
+            "checks", tr("Wait for hands"), settings["checks"], tr("Orders stay until somebody taps “Done”")
+        ),
         yes_or_no(
             "confirmations", tr("Ask twice"), settings["confirmations"], tr("Before what was seen is undone")
         ),
@@ -89,6 +94,11 @@ def _lengths() -> list[tuple[Json, str]]:
     return list(zip(LENGTH, (tr("Little"), tr("Normally"), tr("Like a story")), strict=True))
 
 
+def _tempos() -> list[tuple[Json, str]]:
+    words = (tr("Briefly"), tr("As usual"), tr("Long"), tr("Until a tap"))
+    return list(zip(TEMPO, words, strict=True))
+
+
 def value_of(choice: str) -> tuple[str, Json]:
     """The setting and the value that a tapped segment stands for (pin and leave: which segment)."""
     name, number = read(choice)
@@ -100,6 +110,7 @@ def value_of(choice: str) -> tuple[str, Json]:
         "mute": (True, False),
         "speed": SPEED,
         "length": LENGTH,
+        "tempo": TEMPO,
         "dim_minutes": MINUTES,
         "attract_minutes": MINUTES,
         "power": POWER,

@@ -26,8 +26,10 @@ class Showing:
         return self.table.now.over is not None
 
     def frame(self) -> Frame:
-        """What the game screen shows now."""
-        return self._kit.presenter.frame(self.table.now, self.people)
+        """What the game screen shows now: a scene, as long as one is on."""
+        now, scene = self.table.now, self.table.pace.scene
+        told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
+        return self._kit.presenter.frame(now, self.people) if told is None else told
 
     def secret(self) -> Any:
         """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""

@@ -5,7 +5,7 @@ The table makes one of each thing that is done, after it is on disk, and hands t
 
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from companion.core.values import Choice, Event, Over, Question
+from companion.core.values import Choice, Event, Over, Question, Seat
 
 V = TypeVar("V")
 """The public view of a game."""
@@ -23,10 +23,18 @@ class Entered(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Something that people take in before the next question is open: it fills so many seconds."""
+    """Something that people take in before the next question is open.
+
+    What it says follows from what every eye may see, and so does its length.
+    """
 
     name: str
-    seconds: float
+    seconds: float | None = 2.2
+    """How long it is on by itself; None: until somebody says that hands have done it."""
+    events: tuple[Event, ...] = ()
+    """What it tells. Voice and light tell it then, and not before."""
+    seat: Seat | None = None
+    """Whom it concerns: the light stays there; None: the table."""
 
 
 class Moment(NamedTuple, Generic[V]):
@@ -49,6 +57,13 @@ class Moment(NamedTuple, Generic[V]):
     """Everything that has happened since people entered something last: what dealer and ghosts did."""
     scenes: tuple[Scene, ...] = ()
     """What is to be seen before the question is open."""
+
+    def untold(self, shown: "tuple[Scene, ...]") -> "Moment[V]":
+        """The same without what these scenes have told."""
+        if not shown:
+            return self
+        told = {id(event) for scene in shown for event in scene.events}  # this very one: two may be equal
+        return self._replace(events=tuple(event for event in self.events if id(event) not in told))
 
     def without_news(self) -> "Moment[V]":
         """The same for somebody who comes back to it: nothing has happened since."""

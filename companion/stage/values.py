@@ -1,8 +1,11 @@
 """The small values that presenters hand to widgets. Widgets draw them and know nothing else."""
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from companion.core.values import Choice
+
+if TYPE_CHECKING:
+    from companion.stage.scenes import Next, Panel
 
 TABLE_LOOK = -1
 """The look of the table itself, where a seat's look would stand."""
@@ -262,3 +265,9 @@ class Frame(NamedTuple):
     """Where somebody can look at secrets; what lies inside is fetched while it is held."""
     steps: tuple[Phase, ...] = ()
     """The chapters of the round, where the column has room for them."""
+    scene: str = ""
+    """The name of the scene that is on; empty while the question is open."""
+    panels: "tuple[Panel, ...]" = ()
+    """While a scene is on: what came of it, in place of strips and answers."""
+    next: "Next | None" = None
+    """While a scene is on: what comes after it."""

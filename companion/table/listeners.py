@@ -13,34 +13,38 @@ class Listener(Protocol):
         """Something was done, and is on disk."""
 
 
-class Attentive(Listener, Protocol):
-    """One who also keeps the pace, and hears of refusals."""
-
-    def refused(self, refusal: Refusal) -> None:
-        """An answer was refused; nothing has changed."""
+class Follower(Protocol):
+    """One who keeps the pace, so that nothing is heard or lit before it is to be seen."""
 
     def scene_began(self, scene: Scene) -> None:
         """People take something in; the question is not open yet."""
 
+    def question_open(self, moment: Moment[Any]) -> None:
+        """Now the question can be answered; the events are those that no scene has told."""
+
+
+class Attentive(Listener, Follower, Protocol):
+    """One who also hears of refusals, and when a scene is over."""
+
+    def refused(self, refusal: Refusal) -> None:
+        """An answer was refused; nothing has changed."""
+
     def scene_ended(self, scene: Scene) -> None:
         """That is over."""
-
-    def question_open(self, moment: Moment[Any]) -> None:
-        """Now the question can be answered."""
 
 
 class Listeners:
     """All of one table. Somebody who does not care for refusals or scenes is spared them."""
 
     def __init__(self) -> None:
-        self._all: list[Listener] = []
+        self._all: list[Listener | Follower] = []
 
-    def add(self, listener: Listener) -> None:
+    def add(self, listener: Listener | Follower) -> None:
         """From now on."""
         if listener not in self._all:
             self._all.append(listener)
 
-    def remove(self, listener: Listener) -> None:
+    def remove(self, listener: Listener | Follower) -> None:
         """No longer."""
         if listener in self._all:
             self._all.remove(listener)

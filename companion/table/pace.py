@@ -4,19 +4,44 @@ Whoever shows something brings a clock. Without one (protocol, terminal) every q
 """
 
 from collections.abc import Callable
-from functools import partial
-from typing import Any, Protocol, TypeAlias
+from typing import Any, NamedTuple, Protocol, TypeAlias
 
 from companion.stage.moment import Moment, Scene
 from companion.table.listeners import Listeners
 
 Cancel: TypeAlias = Callable[[], object]
 
+UNCHECKED = 4.0
+"""Seconds of an order at a table that wants to check nothing."""
+PATIENCE, A_MOMENT = 6.0, 0.25
+"""A scene waits for the voice, but no longer than so many seconds; it listens again after a moment."""
+
 
 class Clock(Protocol):
-    """Calls back after so many seconds; what it returns takes that back. None: here nobody waits."""
+    """The clock of whoever shows scenes."""
 
-    def __call__(self, seconds: float, then: Callable[[], None]) -> Cancel | None: ...
+    def waits(self) -> bool:
+        """Whether anybody takes a scene in now."""
+
+    def after(self, seconds: float, then: Callable[[], None]) -> Cancel:
+        """Call back after so many seconds; what it returns takes that back."""
+
+
+class Tempo(NamedTuple):
+    """How a table likes its scenes."""
+
+    factor: float | None = 1.0
+    """Of their length; None: only a tap goes on."""
+    checks: bool = True
+    """Whether orders wait until somebody says that they are done."""
+
+    def seconds(self, scene: Scene) -> float | None:
+        """How long this one is on by itself; None: until somebody goes on."""
+        if scene.seconds is None and self.checks:
+            return None
+        if self.factor is None:
+            return None
+        return (UNCHECKED if scene.seconds is None else scene.seconds) * self.factor
 
 
 class Pace:
@@ -25,47 +50,93 @@ class Pace:
     def __init__(self, listeners: Listeners) -> None:
         self._listeners = listeners
         self.clock: Clock | None = None
+        self.tempo = Tempo()
+        self.speaks: Callable[[], bool] = lambda: False
+        """Whether the voice is still at it."""
         self._waiting: list[Scene] = []
         self._moment: Moment[Any] | None = None
         self._cancel: Cancel | None = None
+        self._on = False
+        self._told: tuple[Scene, ...] = ()
+        """The scenes of this moment that were shown."""
 
     @property
     def open(self) -> bool:
         """Whether the question can be answered: no scene is on."""
-        return self._cancel is None
+        return not self._waiting
 
-    def begin(self, moment: Moment[Any]) -> None:
-        """A new moment: whatever was on before is over."""
+    @property
+    def scene(self) -> Scene | None:
+        """The scene that is on, or comes first."""
+        return self._waiting[0] if self._waiting else None
+
+    @property
+    def lasts(self) -> float | None:
+        """How long the scene that is on stays by itself; None: until somebody goes on."""
+        return self.tempo.seconds(self._waiting[0]) if self._waiting else None
+
+    def prepare(self, moment: Moment[Any]) -> None:
+        """A new moment: whatever was on before is over. Nobody has heard of this one yet."""
         self._stop()
         self._moment = moment
-        self._waiting = list(moment.scenes) if self.clock is not None else []
+        shows = self.clock is not None and self.clock.waits()
+        self._told = moment.scenes if shows else ()
+        self._waiting = list(self._told)
+
+    def begin(self) -> None:
+        """Everybody has: its scenes begin."""
         self._next()
 
     def go_on(self) -> None:
-        """Somebody has seen enough of this scene."""
-        if self._cancel is not None:
-            self._cancel()
-            self._ended(self._waiting[0])
+        """Somebody has seen enough of this scene, or has done what it wants."""
+        if self._on:
+            self._ended()
+
+    def hold(self) -> None:
+        """Somebody reads something else: the scene does not go on by itself meanwhile."""
+        self._unwind()
+
+    def again(self) -> None:
+        """They are back: its time begins anew."""
+        if self._on:
+            self._unwind()
+            self._wind(self.lasts)
 
     def _next(self) -> None:
-        while self._waiting and self.clock is not None:
-            scene = self._waiting[0]
-            self._cancel = self.clock(scene.seconds, partial(self._ended, scene))
-            if self._cancel is not None:
-                self._listeners.tell("scene_began", scene)
-                return
-            self._waiting = self._waiting[1:]
-        if self._moment is not None:
-            self._listeners.tell("question_open", self._moment)
+        if self._waiting:
+            self._on = True
+            self._wind(self.lasts)
+            self._listeners.tell("scene_began", self._waiting[0])
+        elif self._moment is not None:
+            self._listeners.tell("question_open", self._moment.untold(self._told))
 
-    def _ended(self, scene: Scene) -> None:
+    def _wind(self, seconds: float | None, waited: float = 0.0) -> None:
+        """Set the clock for the scene; one that waits for somebody needs none."""
+        if seconds is not None and self.clock is not None:
+            self._cancel = self.clock.after(seconds, lambda: self._timed_out(waited + seconds))
+
+    def _timed_out(self, waited: float) -> None:
+        """Its time is over; a sentence may still be heard to its end."""
         self._cancel = None
-        self._waiting = self._waiting[1:]
+        if self.speaks() and waited < PATIENCE:
+            self._wind(A_MOMENT, waited)
+        else:
+            self._ended()
+
+    def _ended(self) -> None:
+        self._unwind()
+        self._on = False
+        scene, self._waiting = self._waiting[0], self._waiting[1:]
         self._listeners.tell("scene_ended", scene)
         self._next()
 
-    def _stop(self) -> None:
+    def _unwind(self) -> None:
         if self._cancel is not None:
             self._cancel()
             self._cancel = None
+
+    def _stop(self) -> None:
+        self._unwind()
+        if self._on:
+            self._on = False
             self._listeners.tell("scene_ended", self._waiting[0])

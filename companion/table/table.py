@@ -16,7 +16,7 @@ from companion.core.refusals import NoGame, Refusal
 from companion.core.values import Event, Json, Seat
 from companion.games.registry import find_game
 from companion.simulator import dealer_for
-from companion.stage.moment import Did, Entered, Moment
+from companion.stage.moment import Did, Entered, Moment, Scene
 from companion.table import saves
 from companion.table.journal import LARGEST, Journal
 from companion.table.keeper import Keeper
@@ -206,12 +206,21 @@ class Table:
             _back(referee),
             since,
         )
-        if events:
-            moment = moment._replace(scenes=find_game(referee.header.game).scenes(referee.header, moment))
+        moment = moment._replace(scenes=_scenes(referee.header, moment))
         self._now = moment
-        self.listeners.tell("happened", self._now)
-        self.pace.begin(self._now)
+        self.pace.prepare(moment)
+        self.listeners.tell("happened", moment)
+        self.pace.begin()
         return self._now
+
+
+def _scenes(header: Header, moment: Moment[Any]) -> tuple[Scene, ...]:
+    """What people take in; whoever comes back to a game is told again what nobody has confirmed."""
+    kit = find_game(header.game)
+    if moment.did == "resumed":
+        again = kit.scenes(header, moment._replace(events=moment.since))
+        return tuple(scene for scene in again if scene.seconds is None)
+    return kit.scenes(header, moment) if moment.events else ()
 
 
 def _last(referee: Referee) -> tuple[Entered | None, int]:

@@ -52,9 +52,10 @@ def test_undo_does_not_wait_for_a_ghost(lively):
     assert not lively.app.game.thinking.lasts
 
 
-def test_in_calm_a_ghost_answers_at_once(lively):
+def test_in_calm_a_ghost_takes_its_moment_too(lively):
     ghost_begins(lively, calm=True)
-    assert lively.app.game.facts.pad.opacity == 1
+    assert lively.app.game.facts.pad.opacity == 0
+    lively.hours.on(2 * 0.8)
     asked = lively.question
     lively.taps("red")
     assert lively.question is not asked

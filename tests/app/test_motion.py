@@ -160,7 +160,7 @@ def test_fog_does_not_drift_in_the_dark(lively):
 def test_a_slab_goes_down_under_the_finger_and_comes_up_again(lively, scene):
     lively.shows(SCENES[scene]())
     stage, name = lively.app.game.stage, lively.question.choices[0]
-    lively.frames(5)
+    lively.hours.on(0.5)  # until it could be read
     slab = (stage._glowing if scene == "dawn_plague" else stage._slabs)[name]
     shut, place = slab.face.texture, slab.number.pos
     touch = lively.touches(*stage.middle_of(name))

@@ -24,6 +24,7 @@ from companion.simulator.play import players_for
 from companion.stage.moment import Moment
 from companion.table import open_table
 from companion.table.listeners import Listeners
+from companion.table.pace import Pace
 from companion.table.views import typed_view
 from hardware.canvas import PLAYERS
 from hardware.config import Config
@@ -177,9 +178,11 @@ class Felt(worlds.Watched):
         events = tuple(self.story.events)
         now = Moment(0, did, events, typed_view(referee), referee.question, referee.over)
         if surfaces.narrator is None:
-            surfaces.sit_down(SimpleNamespace(referee=referee, listeners=Listeners(), now=now))
+            listeners = Listeners()
+            table = SimpleNamespace(referee=referee, listeners=listeners, now=now, pace=Pace(listeners))
+            surfaces.sit_down(table)
         else:
-            surfaces.happened(now)
+            surfaces.question_open(now)
         self.seen += [
             tuple(self.lit.said()),
             [sound for _, sound in self.lit.sounds.played],

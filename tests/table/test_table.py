@@ -201,7 +201,10 @@ class Hands:
     def __init__(self) -> None:
         self.waiting: list = []
 
-    def __call__(self, seconds, then):
+    def waits(self) -> bool:
+        return True
+
+    def after(self, seconds, then):
         entry = (seconds, then)
         self.waiting.append(entry)
         return lambda: self.waiting.remove(entry)
@@ -228,7 +231,7 @@ def test_a_question_is_open_when_its_scenes_are_over(table, monkeypatch) -> None
     assert table.pace.open
     assert [kind for kind, _ in ear.heard[-2:]] == ["scene ended", "open"]
     assert not hands.waiting
-    assert ear.heard[-1][1] is table.now
+    assert ear.heard[-1][1] == table.now
 
 
 def test_an_undo_ends_the_scene_that_is_on(table, monkeypatch) -> None:

@@ -40,6 +40,34 @@ def moment(
     raise LookupError("no such moment")
 
 
+def scene(
+    game: str, names: list[str], options: dict[str, Any], seed: int, wanted: str, choose: Chooser
+) -> Table:
+    """The first scene of this name from this seed on, as if it had just begun; it stays."""
+
+    def shown(_: Question, session: Table) -> bool:
+        return any(one.name == wanted for one in session.now.scenes)
+
+    session = moment(game, names, options, seed, shown, choose)
+    session.pace.clock = _Stopped()
+    session.pace.prepare(session.now)
+    while session.pace.scene is not None and session.pace.scene.name != wanted:
+        session.pace.begin()
+        session.pace.go_on()
+    session.pace.begin()
+    return session
+
+
+class _Stopped:
+    """A clock for pictures: scenes are shown, and stay."""
+
+    def waits(self) -> bool:
+        return True
+
+    def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
+        return lambda: None
+
+
 class _AfterTheEnd(Question):
     """Stands for the question that is not asked any more."""
 

@@ -104,3 +104,50 @@ FIGURES: dict[str, tuple[tuple[int, int], tuple[tuple[str, float, str], ...]]] =
     ),
 }
 """Name: box and layers."""
+
+_FACE = slice(9, 15), slice(17, 20)
+"""The layers of the vampire that are its eyes, lids, mouth and fangs."""
+
+
+def _with_face(*face: tuple[str, float, str]) -> tuple[tuple[int, int], tuple[tuple[str, float, str], ...]]:
+    """The vampire with another face."""
+    box, layers = FIGURES["vampire"]
+    gone = {number for part in _FACE for number in range(*part.indices(len(layers)))}
+    rest = tuple(layer for number, layer in enumerate(layers) if number not in gone)
+    return box, (*rest, *face)
+
+
+FIGURES["yawn"] = _with_face(
+    ("#6E6487", 1.0, "M34.6 46C37 42.4 45 42.4 47.4 46L46.4 46.8C44 44.2 38 44.2 35.6 46.8L34.6 46Z"),
+    ("#6E6487", 1.0, "M52.6 46C55 42.4 63 42.4 65.4 46L64.4 46.8C62 44.2 56 44.2 53.6 46.8L52.6 46Z"),
+    ("#7A3350", 1.0, "<o 50 62 8.4 8.6>"),
+    ("#4E1B34", 1.0, "<o 50 63.4 6.6 6.4>"),
+    (
+        "#E06A86",
+        1.0,
+        "M44.6 66.6C46 63.6 54 63.6 55.4 66.6C54.4 69.4 52.4 70 50 70C47.6 70 45.6 69.4 44.6 66.6Z",
+    ),
+    ("#FFFFFF", 1.0, "M44 56.4L46 61.4L48 55.2L44 56.4Z"),
+    ("#FFFFFF", 1.0, "M56 56.4L54 61.4L52 55.2L56 56.4Z"),
+    ("#A9D8FF", 1.0, "<o 68 53.4 1.7 2.4>"),
+)
+FIGURES["asleep"] = _with_face(
+    ("#6E6487", 1.0, "M34.6 47.2C37 51.4 45 51.4 47.4 47.2L46.4 46.6C44 49.6 38 49.6 35.6 46.6L34.6 47.2Z"),
+    ("#6E6487", 1.0, "M52.6 47.2C55 51.4 63 51.4 65.4 47.2L64.4 46.6C62 49.6 56 49.6 53.6 46.6L52.6 47.2Z"),
+    ("#7A3350", 1.0, "M45 61C47.6 63.4 52.4 63.4 55 61L54.4 62.8C52 65 48 65 45.6 62.8L45 61Z"),
+    ("#FFFFFF", 1.0, "M46.4 62.8L47.4 66L48.6 63.4L46.4 62.8Z"),
+    ("CAPE", 1.0, "M28 30C32 10 48 4 60 8C74 12 84 26 88 40L84 42C78 34 72 30 72 30C60 24 40 24 28 30Z"),
+    ("#F4F1E6", 1.0, "M26 29C38 21 62 21 74 29L73 35C61 28 39 28 27 35L26 29Z"),
+    ("#F4F1E6", 1.0, "<o 87 43 5>"),
+)
+FIGURES["flame"] = (
+    (18, 30),
+    (
+        ("#FFB13D", 1.0, "M9 0C16 9 18 14 18 19C18 25 14 29 9 29C4 29 0 25 0 19C0 14 2 9 9 0Z"),
+        (
+            "#FFD890",
+            1.0,
+            "M9 11C12.6 16 13.6 18.6 13.6 21.6C13.6 24.8 11.6 27 9 27C6.4 27 4.4 24.8 4.4 21.6C4.4 18.6 5.4 16 9 11Z",
+        ),
+    ),
+)

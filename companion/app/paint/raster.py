@@ -103,14 +103,14 @@ def white(box: tuple[float, float], shape: str, width: float) -> Texture:
 
 STEP = 48
 """Figures are costly: they are made in steps of so many pixels and drawn smaller."""
-CAPES = {"black": ("#3A3D4C", "#1C1E28"), "white": ("#F7F5EE", "#C3C8D8")}
+CAPES = {"black": ("#3A3D4C", "#1C1E28"), "white": ("#F7F5EE", "#C3C8D8"), "unknown": ("#5B6794", "#414B70")}
 
 
 @lru_cache(maxsize=64)
 def figure(name: str, width: float, colour: str = "red") -> Texture:
     """A figure in its colours; a vampire wears a cape of `colour`."""
     box, painted = FIGURES[name]
-    fill_of, edge_of = CAPES.get(colour, theme.VAMPIRES[colour][:2])
+    fill_of, edge_of = CAPES[colour] if colour in CAPES else theme.VAMPIRES[colour][:2]
     own = {"CAPE": fill_of, "CAPE_LO": edge_of}
     paints = [
         ((*get_color_from_hex(own.get(token, token))[:3], alpha), shape) for token, alpha, shape in painted

@@ -3,12 +3,14 @@
 from typing import NamedTuple
 
 from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.app.drawer.hold import Hold
 from companion.app.paint import kv as look
 from companion.app.paint import texts, theme
+from companion.app.screens.dead_time import DeadTime
 from companion.app.screens.patterns import widget_for
 from companion.app.screens.placed import PlacedScreen, Variant
 from companion.app.shell import motion
@@ -23,7 +25,8 @@ from companion.app.widgets.sheet import Sheet
 from companion.app.widgets.slots import Box
 from companion.core.values import Choice
 from companion.presenters.sheets import SheetPage
-from companion.stage.values import Frame, Stage
+from companion.stage.scenes import GO_ON
+from companion.stage.values import Frame, Person, Stage
 from companion.words import tr
 
 look.load("game_screen")
@@ -62,6 +65,10 @@ class GameScreen(PlacedScreen):
     """Says what lies in the drawer; asked only while it is held."""
     left_handed = BooleanProperty(False)
     leave = ObjectProperty(None, allownone=True)
+    go_on = ObjectProperty(None, allownone=True)
+    """Called when somebody has seen enough of a scene, or has done what it wants."""
+    hold_on = ObjectProperty(None, allownone=True)
+    """Called when the time of a scene is to stand still (True), and when it runs again (False)."""
     asks_twice = BooleanProperty(True)
     """Whether taking back what was seen needs a second tap."""
     sheets = ObjectProperty(None, allownone=True)
@@ -74,7 +81,9 @@ class GameScreen(PlacedScreen):
         self.sheet = Sheet(close=self.close_sheet, pick=self._sheet_picked)
         self.hold = Hold(self, self.choose)
         self.thinking = Thinking()
+        self.dead_time = DeadTime()
         self._sure = False
+        self._asked: Person | None = None
         self._steps: list[Frame] = []
         """Frames that a tap has led on from, without an answer yet."""
         super().__init__(**kwargs)
@@ -120,7 +129,47 @@ class GameScreen(PlacedScreen):
     def on_frame(self, _: object, frame: Frame | None) -> None:
         self._steps = []
         if frame is not None:
+            self._beware(frame)
             self._show(frame)
+
+    def _beware(self, frame: Frame) -> None:
+        """A touch that was meant for what was shown before must not hit somebody else."""
+        if frame.scene:
+            self.dead_time.scene_began()
+        elif frame.asked != self._asked:
+            self.dead_time.asks_another()
+        self._asked = frame.asked
+
+    # scenes
+
+    def time_left(self, seconds: float | None) -> None:
+        """The scene that is shown stays so long; None: until somebody goes on."""
+        self.facts.next.run(seconds or 0.0)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.frame is None or self._in_control_row(touch):
+            return bool(super().on_touch_down(touch))
+        if self.dead_time.swallows(touch):
+            return True
+        if super().on_touch_down(touch):
+            return True
+        if self.shown.scene and self.shown.next is not None and self.sheet.parent is None:
+            self._seen()
+            return True
+        return False
+
+    def _in_control_row(self, touch: MotionEvent) -> bool:
+        return any(self.slots[name].collide_point(*touch.pos) for name in ("undo", "help", "pause"))
+
+    def _seen(self) -> None:
+        if self.go_on is not None:
+            self.go_on()
+
+    def _stand_still(self, still: bool) -> None:
+        """While somebody reads a sheet, the time of a scene does not run."""
+        if self.hold_on is not None and self.frame is not None and self.frame.scene:
+            self.facts.next.stand()
+            self.hold_on(still)
 
     def _show(self, frame: Frame) -> None:
         self._sure = False
@@ -140,7 +189,9 @@ class GameScreen(PlacedScreen):
 
     def _show_facts(self, frame: Frame) -> None:
         pad = self.hold.pad(frame)
-        self.facts.shows = Facts(frame.banner, frame.chain, frame.strips, pad, frame.steps)
+        self.facts.shows = Facts(
+            frame.banner, frame.chain, frame.strips, pad, frame.steps, frame.panels, frame.next
+        )
 
     def looked(self) -> None:
         """Somebody has looked into the drawer."""
@@ -166,6 +217,9 @@ class GameScreen(PlacedScreen):
 
     def choose(self, choice: Choice) -> None:
         """An answer was tapped."""
+        if choice == GO_ON and self.shown.scene:
+            self._seen()
+            return
         if self.sheet.parent is not None or self.thinking.lasts:
             return
         step = next((frame for tapped, frame in self.shown.then if tapped == choice), None)
@@ -187,7 +241,7 @@ class GameScreen(PlacedScreen):
             column = self.frame.pad.answers or self.frame.pad.wide
             self.thinking.begin((self.facts.pad, self.facts.wide) if column else (self.stage,))
 
-    def go_on(self) -> None:
+    def begin(self) -> None:
         """Now it is."""
         if self.thinking.lasts:
             self.thinking.end()
@@ -230,6 +284,7 @@ class GameScreen(PlacedScreen):
             return
         self.sheet.shows = page
         self.lay_over(self.sheet)
+        self._stand_still(True)
 
     def lay_over(self, widget: Drawn) -> None:
         """Over the stage, and over whatever else hangs on the screen."""
@@ -247,6 +302,7 @@ class GameScreen(PlacedScreen):
         """Back to the question."""
         if self.sheet.parent is not None:
             self.lay_bare()
+            self._stand_still(False)
 
     def _sheet_picked(self, choice: Choice) -> None:
         self.close_sheet()

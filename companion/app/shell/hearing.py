@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from hardware.bridge import Bridge
 
 EACH_FRAME = 1 / 30
+GO_ON = ("yes", "next")
+"""Buttons with which somebody has seen enough of a scene; otherwise they answer."""
 LATER = 4.0
 """Seconds after which a voice that hangs has said so."""
 CAPTION = 20
@@ -39,11 +41,16 @@ class Hearing:
         self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
         self._room = room
         navigator.inner = self.inner
-        navigator.left_table = lambda: self.surfaces.stand_up()
+        navigator.left_table = self._stand_up
         play.hearing = self
         self.drawn_table: FakeTable | None = None
         self._frames: ClockEvent | None = None
         self.connect(surfaces)
+
+    def _stand_up(self) -> None:
+        """Nobody sits at the table any more."""
+        self._play.stand_up()
+        self.surfaces.stand_up()
 
     def connect(self, surfaces: Surfaces) -> None:
         """Hear with these from now on; those before fall silent."""
@@ -158,9 +165,12 @@ class Hearing:
             return
         self._idle.noticed()
         playing = self._navigator.current == GAME and self._play.showing is not None
-        if not playing or self._play.game.sheet.parent is not None or isinstance(said, NotNow):
+        if not playing or self._play.game.sheet.parent is not None:
             return
-        if isinstance(said, Answer):
+        if isinstance(said, NotNow):
+            if said.button in GO_ON:
+                self._play.go_on()
+        elif isinstance(said, Answer):
             self._play.answer(said.choice)
         elif isinstance(said, Wish):
             self._wished(said.what)

@@ -71,12 +71,17 @@ def rise(sun: Translate, rays: Rotate) -> None:
         sun.y = rays.angle = 0
 
 
-def clock(seconds: float, then: Callable[[], None]) -> Callable[[], None] | None:
-    """The clock of a table's pace: where nothing may move, nobody waits."""
-    if not allowed():
-        return None
-    cancel: Callable[[], None] = Clock.schedule_once(lambda *_: then(), seconds).cancel
-    return cancel
+class SceneClock:
+    """The clock of a table's pace. A calm table sees its scenes, too; a dark one has nobody to see them."""
+
+    def waits(self) -> bool:
+        return running and not dark
+
+    def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
+        if not running:  # a picture of it
+            return lambda: None
+        cancel: Callable[[], None] = Clock.schedule_once(lambda *_: then(), seconds).cancel
+        return cancel
 
 
 def drift(move: Callable[[float], None]) -> ClockEvent:

@@ -17,11 +17,16 @@ from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.stage.moment import Moment, Scene
 from companion.table import Table
+from companion.table.pace import Tempo
 
 if TYPE_CHECKING:  # what a table needs is loaded after the first picture
     from companion.app.screens.game_screen import GameScreen
     from companion.app.shell.hearing import Hearing
     from companion.presenters.showing import Showing
+
+
+TEMPOS = {"short": 0.6, "normal": 1.0, "long": 2.0, "tap": None}
+"""What the setting says: a factor of how long scenes stay; None: until a tap."""
 
 
 class Play:
@@ -50,7 +55,18 @@ class Play:
         self.table.pace.clock = None
         self.table = table
         table.listeners.add(self)
-        table.pace.clock = motion.clock
+        table.pace.clock = motion.SceneClock()
+        table.pace.speaks = self._speaking
+        self.heed()
+
+    def _speaking(self) -> bool:
+        return self.hearing is not None and self.hearing.surfaces.speaking()
+
+    def stand_up(self) -> None:
+        """People leave the screen: a scene waits for them."""
+        self.table.pace.hold()
+        if self.made:
+            self.game.facts.next.stand()
 
     @property
     def game(self) -> "GameScreen":
@@ -73,6 +89,8 @@ class Play:
             answer=self.answer,
             undo=self.undo,
             secret=self.secret,
+            go_on=self.go_on,
+            hold_on=self.hold_on,
             leave=self._navigator.go_home,
             sheets=Sheets(self._doors),
         )
@@ -84,7 +102,9 @@ class Play:
         return there
 
     def heed(self) -> None:
-        """Settings that only the game screen heeds."""
+        """Settings that only the game screen and the pace of its table heed."""
+        factor = TEMPOS[str(self._settings["tempo"])]
+        self.table.pace.tempo = Tempo(factor, checks=bool(self._settings["checks"]))
         if self.made:
             self.game.left_handed = bool(self._settings["left_handed"])
             self.game.asks_twice = bool(self._settings["confirmations"])
@@ -102,6 +122,9 @@ class Play:
             self.hearing.surfaces.sit_down(self.table, colours, places)
         _ = self.game
         self._navigator.to_table()
+        if not self.table.pace.open:
+            self.table.pace.again()
+            self._run_time()
         size = raster.figure_size(dp(150))
         self._quiet.later(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
         self._quiet.later(partial(self._navigator.screens.make, END, self._doors))
@@ -112,7 +135,7 @@ class Play:
             return
         self.game.frame = self.showing.frame()
         self.game.hold.refresh()
-        if self.showing.over:
+        if self.showing.over and self.table.pace.open:
             self._navigator.go(END)
 
     def secret(self) -> Any:
@@ -137,6 +160,18 @@ class Play:
         self._quiet.wait()
         with suppress(Refusal):  # two touches at once, the other was first; or only Renfield may know why
             self.table.answer(choice)
+
+    def go_on(self) -> None:
+        """Somebody has seen enough of a scene, or has done what it wants."""
+        self.table.pace.go_on()
+
+    def hold_on(self, still: bool) -> None:
+        """Somebody reads something else meanwhile, or is back."""
+        if still:
+            self.table.pace.hold()
+        else:
+            self.table.pace.again()
+            self._run_time()
 
     def undo(self) -> None:
         """The last answer is taken back."""
@@ -169,14 +204,26 @@ class Play:
 
     def scene_began(self, scene: Scene) -> None:
         """The question is not open yet."""
-        self.game.wait()
+        if self.showing is None:
+            return
+        self.show()
+        if self.game.frame.scene:
+            self._run_time()
+        else:
+            self.game.wait()
         self._show_captions()
 
     def question_open(self, moment: Moment[Any]) -> None:
-        """Now it is."""
-        if self.made:
-            self.game.go_on()
+        """Now it is; after a scene it is shown now."""
+        if self.made and self.showing is not None and self._navigator.current in (GAME, END):
+            if self.game.frame is not None and self.game.frame.scene:
+                self._navigator.refresh()
+            self.game.begin()
         self._show_captions()
+
+    def _run_time(self) -> None:
+        """The ring says how long a scene stays."""
+        self.game.time_left(self.table.pace.lasts)
 
     def _show_captions(self) -> None:
         """Voice and screen hear of a moment one after the other; what is said is read when both have."""

@@ -21,7 +21,7 @@ from companion.core.refusals import Refusal
 from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
 from companion.presenters import faults
-from companion.stage.moment import Moment
+from companion.stage.moment import Moment, Scene
 from companion.table import Table
 from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, save_seats
 from hardware.faults import Fault
@@ -113,7 +113,7 @@ class Surfaces:
         self._table = table
         table.listeners.add(self)
         if table.referee is self._referee:
-            self.happened(table.now.without_news())
+            self.question_open(table.now.without_news())
             return
         referee = self._referee = table.referee
         self._dismiss_narrator()
@@ -125,15 +125,31 @@ class Surfaces:
             kit = find_game(referee.header.game)
             self._devices.lights.sit_down(kit.lights, len(referee.header.players))
             self._devices.buttons.sit_down(kit.buttons)
-        self.happened(table.now if fresh else table.now.without_news())
+        if table.pace.scene is not None:
+            self.scene_began(table.pace.scene)
+        else:
+            self.question_open(table.now if fresh else table.now.without_news())
 
-    def happened(self, moment: Moment[Any]) -> None:
-        """Something was done at the table: it is said and shown."""
+    def scene_began(self, scene: Scene) -> None:
+        """What it tells is said and shown, and nothing that comes after it."""
+        assert self._table is not None
+        if self.narrator is not None:
+            self.narrator.hear(scene.events, None)
+        if self._devices is not None:
+            self._devices.lights.scene_began(scene, self._table.now)
+            self._devices.buttons.wait()
+
+    def question_open(self, moment: Moment[Any]) -> None:
+        """The rest of what was done at the table, and what is asked."""
         if self.narrator is not None:
             self.narrator.hear(moment.events, moment.question)
         if self._devices is not None:
             self._devices.lights.happened(moment)
             self._devices.buttons.happened(moment)
+
+    def speaking(self) -> bool:
+        """Whether the voice is still at it."""
+        return self.narrator is not None and bool(self.narrator.now)
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""

@@ -10,7 +10,12 @@ from companion.app.board.strip import StripRow
 from companion.app.paint import theme
 from companion.app.widgets.answers import AnswerPad
 from companion.app.widgets.column import BannerLine, Chain
+from companion.app.widgets.next_row import HIGH as NEXT
+from companion.app.widgets.next_row import NextRow
+from companion.app.widgets.panels import PanelShow
+from companion.app.widgets.panels import share as share_panels
 from companion.app.widgets.steps import HIGH, LEAST, Steps
+from companion.stage.scenes import Next, Panel
 from companion.stage.values import Banner, Link, Pad, Phase, Strip
 
 BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
@@ -30,6 +35,8 @@ class Facts(NamedTuple):
     strips: tuple[Strip, ...]
     pad: Pad
     steps: tuple[Phase, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    next: Next | None = None
 
 
 class Heights(NamedTuple):
@@ -78,6 +85,8 @@ class FactColumn(Widget):
     def __init__(self, **kwargs: object) -> None:
         self.banner, self.chain, self.steps = BannerLine(), Chain(), Steps()
         self.pad, self.wide = AnswerPad(), AnswerPad(columns=1, role="huge")
+        self.next = NextRow()
+        self.panels: list[PanelShow] = []
         self.strips: dict[int, StripRow] = {}
         """By the player's look: what lies before somebody changes less often than who is shown."""
         super().__init__(size_hint=(None, None), **kwargs)
@@ -108,6 +117,7 @@ class FactColumn(Widget):
         self.chain.width = self.width - side
         strips = facts.strips if heights.strip else ()
         top = self._put_strips(strips, top, heights.strip, self.width - side, portrait)
+        self._put_panels(facts, top, heights.wide, portrait)
         if beside:
             self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
             self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), side_top - self.y))
@@ -116,6 +126,35 @@ class FactColumn(Widget):
             self._stack(self.wide, top, heights.wide)
         else:
             self._stack(self.wide, self.y + dp(heights.wide), heights.wide)
+
+    def _put_panels(self, facts: Facts, top: float, below: float, portrait: bool) -> None:
+        """What a scene says, from top to bottom, two beside one another where the room is wide; what comes
+        next lies at the foot, above a check."""
+        foot = self.y + dp(below + theme.GAP if below else 0)
+        self.next.shows = facts.next
+        self._stack(self.next, foot + dp(NEXT), NEXT if facts.next else 0)
+        if facts.next:
+            foot += dp(NEXT + theme.GAP)
+        columns = 2 if portrait and len(facts.panels) > 1 else 1
+        lanes = [facts.panels[number::columns] for number in range(columns)]
+        wide = (self.width - dp(theme.GAP) * (columns - 1)) / columns
+        placed = 0
+        for number, lane in enumerate(lanes):
+            y = top
+            for panel, height in zip(lane, share_panels(lane, (top - foot) / dp(1)), strict=False):
+                show = self._panel(placed)
+                show.shows = panel
+                y = self._stack(show, y, height)
+                show.pos, show.width = (self.x + number * (wide + dp(theme.GAP)), show.y), wide
+                placed += 1
+        for show in self.panels[placed:]:
+            self._stack(show, top, 0)
+
+    def _panel(self, number: int) -> PanelShow:
+        """Each is made once and kept."""
+        while len(self.panels) <= number:
+            self.panels.append(PanelShow())
+        return self.panels[number]
 
     def _steps_height(self, facts: Facts, top: float) -> float:
         """They take what is left where nothing can be answered in the column, if it can be read then."""

@@ -150,16 +150,9 @@ class DawnUnder(Kit):
         return SimulatedTable(header)
 
     def scenes(self, header: Header, moment: "Moment[PublicView]") -> "tuple[Scene, ...]":
-        """A ghost takes a moment, as people do: what is asked after it is open a little later."""
-        ghosts = [seat for seat, ghost in enumerate(header.options.get("ghosts") or ()) if ghost]
-        if not ghosts or moment.over is not None:
-            return ()
-        from companion.games.dawn_under.screens.ghost_deeds import told
-        from companion.stage.moment import Scene
-        from companion.stage.people import People
+        from companion.games.dawn_under.scenes import scenes
 
-        people = People(header.players, ghosts=ghosts)
-        return (Scene("ghosts", 0.8),) if told(moment.since, people) else ()
+        return scenes(header, moment)
 
     def ghosts_for(self, header: Header) -> list[Dealer]:
         from companion.games.dawn_under.ghosts import ghosts_for

@@ -9,7 +9,7 @@ from companion.games.plain.labels import label
 from companion.games.plain.stage import fact_table
 from companion.stage.corrections import Choices
 from companion.stage.deeds import undo
-from companion.stage.moment import Moment
+from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
 from companion.stage.secrets import Secret
 from companion.stage.values import (
@@ -56,6 +56,10 @@ class PlainPresenter(NamedTuple):
             () if asked.direction is None else (asked.direction,),
             drawer=_face(asked.name) if question.secret else None,
         )
+
+    def scene(self, scene: Scene, moment: Moment[Any], people: People) -> Frame | None:
+        """A plain game has none of its own."""
+        return None
 
     def secret(self, moment: Moment[Any], hidden: Any, people: People, *, refused: bool = False) -> Secret:
         """The secret question and its answers."""

@@ -16,6 +16,7 @@ from companion.games.dawn_under.rules.seen import OpenVault, PublicView
 from companion.games.dawn_under.screens import wording as words
 from companion.games.dawn_under.screens.board import board, chain, row, strips
 from companion.games.dawn_under.screens.ghost_deeds import with_ghosts
+from companion.games.dawn_under.screens.scenes import scene
 from companion.stage.colours import chip, colour_name, letter
 from companion.stage.deeds import undo
 from companion.stage.moment import Entered, Moment
@@ -38,6 +39,8 @@ from companion.stage.values import (
     Strip,
 )
 from companion.words import tr
+
+__all__ = ["frame", "scene"]
 
 
 class Parts(NamedTuple):

@@ -18,7 +18,7 @@ from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.ring import named, ring, steps
 from companion.games.nosferatu.screens.values import HandOver, Rites, Sunrise
 from companion.stage.deeds import undo
-from companion.stage.moment import Entered, Moment
+from companion.stage.moment import Entered, Moment, Scene
 from companion.stage.people import People, cut
 from companion.stage.values import (
     TABLE_LOOK,
@@ -236,3 +236,8 @@ PARTS: dict[type[Question], Show] = {
     asked.Dawn: _dawn,
 }
 """By the class of the question; what only the dealer is asked is never shown."""
+
+
+def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | None:
+    """The question is shown at once."""
+    return None

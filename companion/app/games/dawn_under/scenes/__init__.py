@@ -5,8 +5,9 @@ from companion.app.games.dawn_under.scenes.entry import ENTRY
 from companion.app.games.dawn_under.scenes.moments import MOMENTS
 from companion.app.games.dawn_under.scenes.sheets import SHEETS
 from companion.app.games.dawn_under.scenes.surfaces import SURFACES
+from companion.app.games.dawn_under.scenes.told import TOLD
 
-SCENES = {**MOMENTS, **ENTRY, **SHEETS, **AFTER, **SURFACES}
+SCENES = {**MOMENTS, **TOLD, **ENTRY, **SHEETS, **AFTER, **SURFACES}
 PICTURES = {
     "home": "home",
     "seats": "seats_dawn",

@@ -22,10 +22,10 @@ LARGE = [
 
 def dawn(wanted: Wanted, *, players: int = 5, seed: int = 5, **options: object) -> Table:
     """A game of Dawn Under up to the first moment that is wanted."""
-    return moment("dawn-under", list(NAMES[:players]), options, seed, wanted, _any)
+    return moment("dawn-under", list(NAMES[:players]), options, seed, wanted, any_answer)
 
 
-def _any(question: Question, chance: random.Random) -> object:
+def any_answer(question: Question, chance: random.Random) -> object:
     """Any answer, but people open rather than pass, so that there is something to see."""
     choices = [c for c in question.choices if c not in ("pass", "leave")] or list(question.choices)
     return chance.choice(choices)

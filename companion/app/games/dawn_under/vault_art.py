@@ -1,0 +1,69 @@
+"""Large drawings of a vault: open, with whoever looks out of it, and its lid beside it."""
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.stage.values import Chip
+
+LOOKS_OUT = 1.72 / 2.04
+"""The width of whoever looks out of a vault, by the width of the vault."""
+
+
+def draw_vault_back(pen: Pen, x: float, y: float, w: float) -> None:
+    """The rim behind, and the dark inside."""
+    pen.shape((128, 12), "<o 64 6 64 6>", x - w * 0.12, y + 0.86 * w - 4, w * 1.24, "ink0", 0.6)
+    pen.box(x - 0.03 * w, y - 0.02 * w, 1.06 * w, 0.28 * w, "slab_edge", 0.08 * w)
+    pen.box(x - 0.03 * w, y - 0.05 * w, 1.06 * w, 0.28 * w, "vault_rim", 0.08 * w)
+    pen.box(x + 0.04 * w, y, 0.92 * w, 0.25 * w, "hole", 0.06 * w)
+
+
+def draw_vault_front(pen: Pen, x: float, y: float, w: float, name: str) -> None:
+    """The stone before it, with crest and name; it covers the feet of whoever stands inside."""
+    top, high = y + 0.19 * w, 0.67 * w
+    pen.box(x, top + 0.06 * w, w, high, "slab_edge", 0.07 * w)
+    pen.box(x, top, w, high, "slab_mid", 0.07 * w)
+    pen.box(x + 0.06 * w, top + 0.012 * w, 0.88 * w, 0.016 * w, "slab_hi", 0.008 * w)
+    crest = 0.42 * w
+    pen.icon("bat", x + (w - crest) / 2, top + 0.02 * w, crest, "crest")
+    pen.text(x, top + 0.38 * w, w, 0.24 * w, name, "name", "slab_ink", "center")
+
+
+def draw_visitor(pen: Pen, x: float, y: float, w: float, figure: str, chip: Chip | None) -> None:
+    """Somebody in the vault, between its back and its front, with a glyph where the colour is known."""
+    wide = w * LOOKS_OUT
+    left, top = x + (w - wide) / 2, y + 0.24 * w - wide * 1.12
+    cx, cy = x + w / 2, top + wide * 0.55
+    pen.disc(cx, cy, wide * 0.74, "amber", 0.07)
+    pen.disc(cx, cy, wide * 0.56, "amber", 0.07)
+    pen.figure(figure, left, top, wide, chip.colour if chip else "unknown")
+    if chip is not None:
+        size = wide * 0.16
+        ink = "moon" if chip.colour == "black" else f"{chip.colour}_fill"
+        pen.icon(theme.glyph(chip.colour), cx - size / 2, top + wide * 0.94, size, ink)
+
+
+def draw_lid(pen: Pen, x: float, y: float, side: float, chip: Chip, turn: float = 0.0) -> None:
+    """The underside of a lid, turned by so many degrees."""
+    place = pen.at(x, y, side, side)
+    middle = tuple(at + half / 2 for at, half in zip(place["pos"], place["size"], strict=True))
+    PushMatrix()
+    Rotate(angle=turn, origin=middle)
+    pen.box(x, y + side * 0.06, side, side, "slab_edge", side * 0.14)
+    pen.box(x, y, side, side, "slab_mid", side * 0.14)
+    rim = side * 0.09
+    pen.chip(x + rim, y + rim, side - 2 * rim, side - 2 * rim, chip)
+    PopMatrix()
+
+
+def draw_bubble(pen: Pen, x: float, y: float, w: float, h: float, text: str) -> None:
+    """What somebody says; its tip points down."""
+    pen.shape((40, 46), "<p 0 0 26 0 40 46>", x + w * 0.62, y + h - 4, 46, "moon")
+    pen.box(x, y, w, h, "moon", 13)
+    pen.text(x + 10, y, w - 20, h, text, "shout", "slab_ink", "center")
+
+
+def draw_snore(pen: Pen, x: float, y: float) -> None:
+    """Three letters that grow and rise."""
+    for step, size in ((0, 18), (1, 23), (2, 30)):
+        pen.letter(x + 21 * step, y - 26 * step, size, "z", "mist")

@@ -1,0 +1,44 @@
+"""An open vault at night fills the stage, with who or what is in it."""
+
+from companion.app.games.dawn_under.vault_art import (
+    draw_bubble,
+    draw_lid,
+    draw_snore,
+    draw_vault_back,
+    draw_vault_front,
+    draw_visitor,
+)
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
+from companion.games.dawn_under.screens.scene_values import VaultStage
+
+SIDE = 480.0
+"""The stage of the design; on a larger one the picture is larger."""
+
+
+class VaultShow(Drawn):
+    """`shows` is a VaultStage."""
+
+    def __init__(self, pick: object = None, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+
+    def draw(self, pen: Pen) -> None:
+        stage: VaultStage | None = self.shows
+        draw_stars(pen)
+        part = min(pen.w, pen.h) / SIDE
+        left = (pen.w - SIDE * part) / 2
+        draw_moon(pen, left + 418 * part, 56 * part, 34 * part)
+        draw_hills(pen)
+        if stage is None:
+            return
+        w = 204 * part
+        x, y = left + 138 * part, 272 * part
+        if stage.lid is not None:
+            draw_lid(pen, left + 46 * part, y + 4 * part, 96 * part, stage.lid, 14)
+        draw_vault_back(pen, x, y, w)
+        if stage.figure:
+            draw_visitor(pen, x, y, w, stage.figure, stage.inside)
+        draw_vault_front(pen, x, y, w, stage.vault)
+        draw_bubble(pen, left + 24 * part, 20 * part, 214 * part, 72 * part, stage.spoken)
+        draw_snore(pen, left + 318 * part, 172 * part)

@@ -1,0 +1,44 @@
+"""One touch, one person: what was meant for what was shown before does nothing to whoever is shown now."""
+
+import math
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.metrics import dp
+
+from companion.app.shell import motion
+
+SCENE = 0.35
+"""Seconds in which a new scene swallows touches."""
+UNREAD = 0.2
+"""Seconds in which nobody can have read a new question."""
+SPOT, NEAR = 0.6, 40
+"""Seconds for which the place that was touched last stays dead for the next person, and its radius."""
+
+
+class DeadTime:
+    """Stands before the widgets of a game screen."""
+
+    def __init__(self) -> None:
+        self._last = (math.inf, math.inf)
+        self._all_until = self._spot_until = 0.0
+
+    def scene_began(self) -> None:
+        """Something else is shown: for a moment no touch means it."""
+        self._all_until = self._from_now(SCENE)
+
+    def asks_another(self) -> None:
+        """Another person is asked now."""
+        self._all_until = self._from_now(UNREAD)
+        self._spot_until = self._from_now(SPOT)
+
+    def swallows(self, touch: MotionEvent) -> bool:
+        """Whether this touch was meant for something else."""
+        now, last = Clock.time(), self._last
+        self._last = touch.pos
+        near = math.dist(last, touch.pos) < dp(NEAR)
+        return now < self._all_until or (near and now < self._spot_until)
+
+    def _from_now(self, seconds: float) -> float:
+        """Where nothing moves, as in pictures, nothing is dead either."""
+        return Clock.time() + seconds if motion.running else 0.0

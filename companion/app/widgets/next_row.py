@@ -1,0 +1,103 @@
+"""The row that says who comes after a scene, with the time that is left of it as a ring."""
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Ellipse
+from kivy.properties import NumericProperty
+
+from companion.app.paint import raster, theme
+from companion.app.paint.pen import Pen
+from companion.app.shell import motion
+from companion.app.widgets.drawn import Drawn
+from companion.stage.scenes import Next
+
+HIGH = 56.0
+"""Its height, in dp."""
+R, THICK, RIM = 22.0, 3.5, 2.0
+FRAMES = 30
+
+
+class RingLeft(Drawn):
+    """What is left of the time (`shows` is a part of 1)."""
+
+    def draw(self, pen: Pen) -> None:
+        part = self.shows or 0.0
+        if part <= 0:
+            return
+        Color(*theme.colour("amber"))
+        texture = raster.circle_ring(round(R * pen.unit), THICK * pen.unit, RIM * pen.unit)
+        Ellipse(
+            texture=texture,
+            angle_start=360 * (1 - part),
+            angle_end=360,
+            segments=90,
+            **pen.at(-RIM, -RIM, pen.w + 2 * RIM, pen.h + 2 * RIM),
+        )
+
+
+class NextRow(Drawn):
+    """`shows` is a Next. Set `seconds` and it runs from the beginning; 0: it waits for a tap."""
+
+    seconds = NumericProperty(0.0)
+
+    def __init__(self, **kwargs: object) -> None:
+        self.ring = RingLeft()
+        self._began = 0.0
+        super().__init__(**kwargs)
+        self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
+        self.add_widget(self.ring)
+        self.fbind("parent", self._stop)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place)
+        self.fbind("seconds", self._soon)
+
+    def run(self, seconds: float) -> None:
+        """The time begins."""
+        self.seconds = seconds
+        self._began = Clock.time()
+        self.ring.shows = 1.0 if seconds else 0.0
+        if seconds and motion.running:
+            self._beat()
+        else:
+            self._beat.cancel()
+
+    def stand(self) -> None:
+        """The time stands still: somebody reads something else."""
+        self._beat.cancel()
+        self.ring.shows = 1.0 if self.seconds else 0.0
+
+    @property
+    def running(self) -> bool:
+        return bool(self._beat.is_triggered)
+
+    def _tick(self, *_: object) -> None:
+        left = 1 - (Clock.time() - self._began) / self.seconds
+        self.ring.shows = max(0.0, left)
+        if left <= 0:
+            self._beat.cancel()
+
+    def _stop(self, *_: object) -> None:
+        if self.parent is None:
+            self._beat.cancel()
+
+    def _place(self, *_: object) -> None:
+        pen = Pen(self)
+        place = pen.at(10, pen.h / 2 - R, 2 * R, 2 * R)
+        self.ring.put((*place["pos"], *place["size"]))
+
+    def draw(self, pen: Pen) -> None:
+        next_: Next | None = self.shows
+        if next_ is None:
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 12)
+        middle = pen.h / 2
+        if self.seconds:
+            pen.ring(10 + R, middle, R, "ring_track", THICK)
+        if next_.person is not None:
+            pen.badge(10 + R, middle, 17, next_.person, nib=False)
+        elif next_.icon:
+            pen.icon(next_.icon, 10 + R - 14, middle - 14, 28, "mist")
+        x, wide = 68.0, pen.w - 68 - 40
+        upper = pen.h * 0.42
+        pen.text(x, 3, wide, upper, next_.word, "small", "mist")
+        pen.text(x, upper - 1, wide, pen.h - upper - 2, next_.text, "answer", may_cut=True)
+        pen.icon("next", pen.w - 34, middle - 11, 22, "faint" if self.seconds else "amber")

@@ -1,0 +1,148 @@
+"""The panels of a scene in the column: what came of it, what hands do now, and why."""
+
+from collections.abc import Sequence
+
+from companion.app.board.strip import draw_row
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Tokens
+
+LINE, LEAST_LINE = 33.0, 26.0
+STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
+
+
+def best_height(panel: Panel) -> float:
+    """How high it likes to be, in dp."""
+    if isinstance(panel, Facts):
+        return 12 + LINE * len(panel.lines)
+    if isinstance(panel, Orders):
+        return (STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
+    if isinstance(panel, Tokens):
+        return 128.0 if panel.note else 92.0
+    return 104.0 if isinstance(panel, Reason) else 60.0
+
+
+def least_height(panel: Panel) -> float:
+    """How high it must be, in dp, to be read."""
+    if isinstance(panel, Facts):
+        return 6 + LEAST_LINE * len(panel.lines)
+    if isinstance(panel, Orders):
+        return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
+    return {Tokens: 66.0, Reason: 64.0}.get(type(panel), 44.0)
+
+
+def share(panels: Sequence[Panel], height: float) -> tuple[float, ...]:
+    """The heights of panels below one another: their best, or all a little less; the last may not fit."""
+    panels = tuple(panels)
+    while panels:
+        free = height - theme.GAP * (len(panels) - 1)
+        best, least = sum(map(best_height, panels)), sum(map(least_height, panels))
+        if least <= free:
+            part = 1.0 if best <= free else (free - least) / (best - least)
+            low = [least_height(panel) for panel in panels]
+            return tuple(
+                less + part * (best_height(panel) - less) for panel, less in zip(panels, low, strict=True)
+            )
+        panels = panels[:-1]
+    return ()
+
+
+class PanelShow(Drawn):
+    """`shows` is a Panel."""
+
+    def draw(self, pen: Pen) -> None:
+        panel: Panel | None = self.shows
+        if isinstance(panel, Orders):
+            self._orders(pen, panel)
+            return
+        if panel is None:
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 12)
+        if isinstance(panel, Facts):
+            self._facts(pen, panel)
+        elif isinstance(panel, Tokens):
+            self._tokens(pen, panel)
+        elif isinstance(panel, Reason):
+            self._reason(pen, panel)
+        else:
+            self._row(pen, panel)
+
+    def _facts(self, pen: Pen, panel: Facts) -> None:
+        line = (pen.h - 10) / max(1, len(panel.lines))
+        for number, fact in enumerate(panel.lines):
+            y = 5 + line * number
+            x = self._before(pen, fact, y + line / 2, min(28.0, line - 4))
+            pen.text(x, y, pen.w - x - 12, line, fact.text, "label", lines=2 if line > 40 else 1)
+
+    def _before(self, pen: Pen, fact: Fact, middle: float, size: float) -> float:
+        """The small picture of a line; where its words begin."""
+        if fact.chip is not None:
+            pen.chip(14, middle - size / 2, 38, size, fact.chip)
+            return 62.0
+        if fact.person is not None:
+            pen.badge(33, middle, size / 2, fact.person, nib=False)
+            return 62.0
+        if fact.icon:
+            pen.icon(fact.icon, 33 - size / 2, middle - size / 2, size, "mist")
+            return 62.0
+        return 14.0
+
+    def _tokens(self, pen: Pen, panel: Tokens) -> None:
+        """All places; what is new has an amber ring, what is missing a thin one."""
+        noted = bool(panel.note) and pen.h >= 96
+        middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
+        r = min(33.0, middle - 6, pen.w / (2.4 * panel.most))
+        step = min(82.0, pen.w / (panel.most + 0.5))
+        for place in range(panel.most):
+            x = pen.w / 2 + step * (place - (panel.most - 1) / 2)
+            there = place < panel.held
+            if there and place >= panel.held - panel.fresh:
+                pen.disc(x, middle, r, "amber", 0.16)
+                pen.ring(x, middle, r, "amber", 3)
+            else:
+                pen.ring(x, middle, r * 0.9, "line", 1.6)
+            size = r * 1.4
+            pen.icon(panel.icon, x - size / 2, middle - size / 2, size, "wood" if there else "line")
+        if noted:
+            top = middle + r + 2
+            pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center", 2)
+
+    def _orders(self, pen: Pen, panel: Orders) -> None:
+        high = (pen.h + STEP_GAP) / len(panel.steps) - STEP_GAP
+        for number, order in enumerate(panel.steps):
+            self._order(pen, number, order, number * (high + STEP_GAP), high)
+
+    def _order(self, pen: Pen, number: int, order: Order, y: float, high: float) -> None:
+        pen.box(0, y, pen.w, high, "panel", 12)
+        middle = y + high / 2
+        pen.disc(24, middle, 14, "amber")
+        pen.letter(24, middle, 18, str(number + 1), "slab_ink")
+        size = min(44.0, high - 12)
+        pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
+        x, wide = 98.0, pen.w - 98 - 10
+        if not order.note:
+            pen.text(x, y, wide, high, order.text, "answer", lines=2)
+            return
+        pen.text(x, y + 2, wide, high * 0.52, order.text, "answer")
+        pen.text(x, y + high * 0.52, wide, high * 0.42, order.note, "text", "mist")
+
+    def _reason(self, pen: Pen, panel: Reason) -> None:
+        side = min(88.0, pen.h - 14)
+        if panel.chip is not None:
+            pen.box(12, (pen.h - side) / 2, side, side, "stone_btn", 12)
+            pen.chip(20, (pen.h - side) / 2 + 8, side - 16, side - 16, panel.chip)
+        elif panel.icon:
+            pen.icon(panel.icon, 12 + side * 0.1, (pen.h - side * 0.8) / 2, side * 0.8, "mist")
+        x = 12 + side + 14
+        wide, half = pen.w - x - 12, pen.h * 0.5
+        if panel.note:
+            pen.text(x, pen.h * 0.12, wide, half * 0.7, panel.note, "text", "mist")
+            pen.text(x, half * 0.9, wide, half, panel.text, "question", lines=2)
+        else:
+            pen.text(x, 0, wide, pen.h, panel.text, "question", lines=2)
+
+    def _row(self, pen: Pen, panel: OwnRow) -> None:
+        pen.badge(27, pen.h / 2, min(15.0, pen.h * 0.3), panel.person)
+        chip = min(38.0, pen.h - 16)
+        draw_row(pen, panel.row, 54, (pen.h - chip) / 2, pen.w - 66, chip)

@@ -1,0 +1,76 @@
+"""What the column shows while a scene is on: what came of it, what hands do now, and who is next."""
+
+from typing import Final, NamedTuple, TypeAlias
+
+from companion.stage.values import Chip, Person, Row
+
+GO_ON: Final = "go on"
+"""What a check says; it answers nothing."""
+
+
+class Fact(NamedTuple):
+    """One line, with a small picture before it."""
+
+    text: str
+    chip: Chip | None = None
+    icon: str = ""
+    person: Person | None = None
+
+
+class Facts(NamedTuple):
+    """A few lines on one panel."""
+
+    lines: tuple[Fact, ...]
+
+
+class Tokens(NamedTuple):
+    """How many of something somebody has now; the newest stands out."""
+
+    icon: str
+    held: int
+    most: int
+    fresh: int = 1
+    """How many of them are new."""
+    note: str = ""
+
+
+class Order(NamedTuple):
+    """One thing that hands do now."""
+
+    icon: str
+    text: str
+    note: str = ""
+
+
+class Orders(NamedTuple):
+    """Several of them, one after another, numbered as on the board."""
+
+    steps: tuple[Order, ...]
+
+
+class Reason(NamedTuple):
+    """Why it is so: a large lid or sign, and a word."""
+
+    text: str
+    note: str = ""
+    chip: Chip | None = None
+    icon: str = ""
+
+
+class OwnRow(NamedTuple):
+    """The row that the scene is about, with an end framed."""
+
+    person: Person
+    row: Row
+
+
+Panel: TypeAlias = Facts | Tokens | Orders | Reason | OwnRow
+
+
+class Next(NamedTuple):
+    """Who is asked after the scene, or what comes."""
+
+    word: str
+    text: str
+    person: Person | None = None
+    icon: str = ""

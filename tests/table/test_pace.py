@@ -1,0 +1,130 @@
+"""The pace of a table: how long scenes are on, who ends them, and what is told when."""
+
+import pytest
+
+from companion.core.values import Over
+from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
+from companion.stage.moment import Moment, Scene
+from companion.table.listeners import Listeners
+from companion.table.pace import Pace, Tempo
+
+
+class Clock:
+    """One that the test winds."""
+
+    def __init__(self) -> None:
+        self.set: list = []
+        self.wanted = True
+
+    def waits(self) -> bool:
+        return self.wanted
+
+    def after(self, seconds, then):
+        self.set = [seconds, then]
+        return self.set.clear
+
+    def strikes(self) -> None:
+        then = self.set[1]
+        self.set = []
+        then()
+
+
+class Ear:
+    def __init__(self) -> None:
+        self.heard: list = []
+
+    def happened(self, moment) -> None: ...
+
+    def scene_began(self, scene) -> None:
+        self.heard.append(scene.name)
+
+    def question_open(self, moment) -> None:
+        self.heard.append(moment.events)
+
+
+STAKE, TURN = StakeTaken(0, 1), TurnBegan(1)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def ear() -> Ear:
+    return Ear()
+
+
+@pytest.fixture
+def pace(clock, ear) -> Pace:
+    listeners = Listeners()
+    listeners.add(ear)
+    pace = Pace(listeners)
+    pace.clock = clock
+    return pace
+
+
+def play(pace: Pace, *scenes: Scene) -> None:
+    pace.prepare(Moment(1, "answered", (STAKE, TURN), None, None, Over((0,), "", ""), scenes=scenes))
+    pace.begin()
+
+
+def test_what_a_scene_has_told_is_not_told_again(pace, clock, ear) -> None:
+    play(pace, Scene("stake", 2.0, (STAKE,)))
+    clock.strikes()
+    assert ear.heard == ["stake", (TURN,)]
+
+
+def test_an_equal_event_that_no_scene_told_is_still_told(pace, clock, ear) -> None:
+    play(pace, Scene("stake", 2.0, (StakeTaken(0, 1),)))
+    clock.strikes()
+    assert ear.heard == ["stake", (STAKE, TURN)]
+
+
+def test_an_order_waits_for_a_check(pace, clock, ear) -> None:
+    play(pace, Scene("lay", None))
+    assert not clock.set
+    assert not pace.open
+    pace.go_on()
+    assert pace.open
+
+
+@pytest.mark.parametrize(
+    ("tempo", "moment", "order"),
+    [
+        (Tempo(), 2.0, None),
+        (Tempo(0.6), 1.2, None),
+        (Tempo(2), 4.0, None),
+        (Tempo(None), None, None),
+        (Tempo(checks=False), 2.0, 4.0),
+        (Tempo(None, checks=False), None, None),
+    ],
+)
+def test_a_table_has_its_own_tempo(tempo, moment, order) -> None:
+    assert tempo.seconds(Scene("moment", 2.0)) == moment
+    assert tempo.seconds(Scene("order", None)) == order
+
+
+def test_a_sentence_may_be_heard_to_its_end_but_not_for_ever(pace, clock) -> None:
+    pace.speaks = lambda: True
+    play(pace, Scene("stake", 5.0))
+    waited = 0.0
+    while not pace.open:
+        waited += clock.set[0]
+        clock.strikes()
+    assert waited == 6.0
+
+
+def test_reading_something_else_stops_the_time(pace, clock) -> None:
+    play(pace, Scene("stake", 2.0))
+    pace.hold()
+    assert not clock.set
+    assert not pace.open
+    pace.again()
+    assert clock.set[0] == 2.0
+
+
+def test_where_nobody_looks_nobody_waits(pace, clock, ear) -> None:
+    clock.wanted = False
+    play(pace, Scene("stake", 2.0, (STAKE,)))
+    assert ear.heard == [(STAKE, TURN)]
