@@ -95,7 +95,10 @@ class Kit(ABC):
     subtitle: ClassVar[str] = ""
     players: ClassVar[range]
     rules_version: ClassVar[int] = 1
-    """Raised whenever old answers would no longer give the same game."""
+    """The edition of the rules that a new game is played by; raised whenever old answers would no longer give
+    the same game."""
+    still_played: ClassVar[tuple[int, ...]] = ()
+    """Older editions whose games go on under the rules they were begun with: those read `header.rules`."""
     ghosts: ClassVar[tuple[str, ...]] = ()
     """The kinds of ghosts that can take a free seat, the dullest first."""
     demonstrated: ClassVar[Options] = {}
@@ -107,6 +110,11 @@ class Kit(ABC):
     @abstractmethod
     def rules(self) -> Game[Any]:
         """The rules themselves."""
+
+    @property
+    def editions(self) -> tuple[int, ...]:
+        """Every edition of the rules that a game can go on under, the newest last."""
+        return (*self.still_played, self.rules_version)
 
     # before the game
 
