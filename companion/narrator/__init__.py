@@ -37,9 +37,12 @@ def sentence(
     variant: int = 0,
 ) -> str:
     """What is said for a question or an event."""
-    line = said_of(game, type(value)).lines(length)[variant]
-    told = spoken_fields(value)
-    return fill(line, told, players, language, numbers_of(game, type(value)))
+    said, told = said_of(game, type(value)), spoken_fields(value)
+    lines = [said.lines(length)[variant]]
+    if said.besides is not None and told.get(said.besides[0]) is True:
+        lines.append(said.besides[1])
+    numbers = numbers_of(game, type(value))
+    return " ".join(fill(line, told, players, language, numbers) for line in lines)
 
 
 def alone(game: str, players: tuple[str, ...], question: Question) -> list[str]:

@@ -6,7 +6,7 @@ from companion.stage.colours import colour_name
 from companion.words import mark, tr
 
 NOT_NOW = (
-    mark("Corrections wait until a player is asked which vault to open, outside a plague."),
+    mark("Corrections wait until a player is asked which vault to open."),
     mark("Corrections wait until a player has the turn or Renfield gives the stake away."),
     mark("Corrections wait until the next card is asked for."),
     mark("The game is over; undo first."),
@@ -27,6 +27,9 @@ REFUSALS = (
     mark("“{name}” is a whole number from 0 to {most}."),
     mark("Without an owner the Count stands in the middle, on no vault."),
     mark("{vault} lies open; the Count stands on a closed vault."),
+    mark("The rat sits on {vault}; correct it when the plague is over."),
+    mark("{vault} was opened in this plague; correct what lies inside when it is over."),
+    mark("In a plague everyone has a go; whose turn it is can be corrected after it."),
     mark("With {limit} bites the game would be over."),
     mark("The night deck is never without a night."),
     mark("{open} nights lie open already."),

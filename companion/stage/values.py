@@ -100,6 +100,8 @@ class Vault(NamedTuple):
     sleeper: bool = False
     """A vampire of unknown colour lies inside (counted rows)."""
     bat: Person | None = None
+    stake: bool = False
+    """Whether opening it costs a stake, as all can know."""
 
 
 class Board(NamedTuple):

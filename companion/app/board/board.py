@@ -262,6 +262,10 @@ def draw_open(pen: Pen, vault: Vault, x: float, y: float) -> None:
         pen.icon("rat", x + 9, y + 9, 32, "fog")
     elif state == "open":
         _draw_inside(pen, vault, x, y)
+    if vault.stake and state not in OPEN:
+        pen.outline(x, y, SLAB, SLAB, "amber", 7, 3)
+        pen.disc(x + 40, y + 10, 12, "ink0")
+        pen.icon("stake", x + 30, y, 20, "amber")
     if vault.bat is not None:
         fill, _ = theme.player(vault.bat.look, ghost=vault.bat.ghost)
         pen.icon("bat", x + 3, y - 6, 44, fill)

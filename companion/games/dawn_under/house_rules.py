@@ -14,15 +14,30 @@ OPTIONS = (
         "rows",
         mark("The rows"),
         (("tracked", mark("The app knows them")), ("counted", mark("Only counted"))),
+        note=mark("Counted: fewer taps, and you look yourselves what fits"),
         played=(mark("Rows tracked"), mark("Rows counted")),
     ),
     Option(
         "shared_win",
         mark("Several can win together"),
         ((True, mark("Yes")), (False, mark("No"))),
+        note=mark("When gifts for one penalty take the last vampires"),
         differs=mark("The first giver wins alone"),
     ),
-    Option("bat_ends_turn", mark("A bat ends the turn"), YES_NO, differs=mark("A bat ends the turn")),
+    Option(
+        "may_stop",
+        mark("Who has laid a vampire"),
+        ((False, mark("must go on")), (True, mark("may stop"))),
+        note=mark("Who stops keeps what is won, and risks no stake"),
+        differs=mark("Whoever has laid a vampire may stop"),
+    ),
+    Option(
+        "bat_ends_turn",
+        mark("A bat ends the turn"),
+        YES_NO,
+        note=mark("No: after a vampire laid by a bat the turn goes on"),
+        differs=mark("A bat ends the turn"),
+    ),
 )
 
 

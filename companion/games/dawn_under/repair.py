@@ -23,15 +23,16 @@ BULBS, BATS, KEPT_STAKES = 3, 2, 2
 
 
 def corrections(case: Case) -> tuple[Correction, ...]:
-    """What can be put right in this game."""
+    """What can be put right in this game; in a plague not whose turn it is."""
     found: list[Correction] = [
         ("vault", mark("A vault"), "tombstone", _vault),
         ("row", mark("A row of vampires"), "cards", _row),
         ("stakes", mark("Stakes"), "stake", _stakes),
         ("garlic", mark("Garlic"), "garlic", _garlic),
-        ("turn", mark("Whose turn it is"), "table", _turn),
         ("rats", mark("Rats found"), "rat", _rats),
     ]
+    if case.view.plague is None:
+        found.append(("turn", mark("Whose turn it is"), "table", _turn))
     if case.options["rucola"]:
         found += [("bats", mark("Bats"), "bat", _bats), ("count", mark("The Count"), "count", _count)]
     return tuple(found)

@@ -40,6 +40,7 @@ Lid lid DU-11
 Lay lay DU-12
 LayInPlague lay DU-24
 Match match DU-12
+MatchInPlague match DU-24
 PlaceGarlic garlic DU-13
 Give give DU-19
 Put put DU-19

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import Event, Seat
+from companion.core.values import ABSENT, Event, Seat, _Absent
 from companion.games.dawn_under.rules.pieces import Colour, Vault
 
 
@@ -44,6 +44,8 @@ class Laid(Event):
     colour: Colour | None
     side: str | None
     why: str
+    turn_up: bool | _Absent = ABSENT
+    """Counted rows: whether people turn the next one up, which nobody is asked about (DU-20)."""
     kind = "laid"
     rule = "DU-12"
 
@@ -125,6 +127,8 @@ class Gift(Event):
     side: str | None
     why: str
     """"stakes" (DU-15) or "garlic" (DU-16, DU-17)."""
+    turn_up: bool | _Absent = ABSENT
+    """Counted rows: whether the giver turns the next one up (DU-20)."""
     kind = "gift"
     rule = "DU-19"
 

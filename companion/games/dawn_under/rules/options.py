@@ -8,7 +8,18 @@ from companion.games.dawn_under.rules.board import board_of, check_layout
 from companion.games.dawn_under.rules.pieces import BARE_FOR_TWO, COLOURS
 
 COLOURS_FOR_TWO = 4
-KNOWN = ("rows", "rucola", "layout", "bare", "colours", "shared_win", "bat_ends_turn", "simulate", "ghosts")
+KNOWN = (
+    "rows",
+    "rucola",
+    "layout",
+    "bare",
+    "colours",
+    "shared_win",
+    "bat_ends_turn",
+    "may_stop",
+    "simulate",
+    "ghosts",
+)
 GHOSTS = ("sleepy", "wakeful", "elephant")
 """How well a ghost on a free seat remembers."""
 
@@ -22,6 +33,7 @@ def options(given: Options, players: int, shelf: Shelf) -> Options:
         "layout": _layout(given.get("layout", "default"), shelf),
         "shared_win": flag(given, "shared_win", True),
         "bat_ends_turn": flag(given, "bat_ends_turn", False),
+        "may_stop": flag(given, "may_stop", False),
         "simulate": flag(given, "simulate", False),
     }
     if players == 2:

@@ -29,6 +29,8 @@ class Turn:
         """Two players: what may not be opened in this turn (DU-33)."""
         self.opened: set[Vault] = set()
         """What was opened in it, as far as DU-33 counts it."""
+        self.laid = False
+        """Whether its player has laid a vampire since the actual turn began (DU-12, RU-9)."""
         self.unseen: Vault | None = None
         """A forbidden vault that was opened all the same: nobody looks into it (DU-33)."""
         self.passed_to: Seat | None = None
@@ -54,7 +56,11 @@ class State:
         self.tell = tell
         self.seats = len(header.players)
         self.names = header.players
+        self.edition = header.rules
+        """Of the rules that this game was begun with."""
         self.shared_win: bool = options["shared_win"]
+        self.may_stop: bool = options["may_stop"]
+        """House rule of DU-12: who has laid a vampire may end the turn."""
         self.board = board_of(tuple(options["layout"]), tuple(options.get("bare", ())))
         self.colours: tuple[Colour, ...] = tuple(options.get("colours", COLOURS))
         self.rats_in_box = RATS_FOR_TWO if self.seats == 2 else RATS

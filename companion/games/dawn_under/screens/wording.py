@@ -39,6 +39,7 @@ DONE: ByClass[dict[str, str]] = ByClass(
             "": mark("{name} opened {choice}"),
             "pass": mark("{name} passed"),
             "bat": mark("{name} took a bat"),
+            "stop": mark("{name} stopped"),
         },
         asking.PlaceGarlic: {
             "place": mark("{name} left garlic"),
@@ -89,6 +90,10 @@ RULES: ByClass[str] = ByClass(
             "An outer vampire of the lid’s colour goes to bed: the left one or the right one of your row."
         ),
         asking.Match: mark("The lid fits if an outer vampire of the row has its colour."),
+        asking.MatchInPlague: mark(
+            "In a plague a vampire that fits may go to bed, but need not. Where the lid fits you cannot "
+            "put garlic."
+        ),
         asking.PlaceGarlic: mark(
             "The vault is empty, but the lid does not fit. You may leave a bulb: whoever finds it "
             "gets a vampire from you."

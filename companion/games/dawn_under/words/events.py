@@ -3,6 +3,9 @@
 from companion.games.dawn_under.rules import events
 from companion.words.said import Said, _, _n
 
+TURN_UP = "turn_up", _("{seat}, turn up your next vampire, unless two still lie open there.")
+"""Counted rows: the referee asks nobody for it, so it is said (DU-20)."""
+
 EVENTS = {
     events.TurnBegan: Said(
         _("It is {seat}'s turn."),
@@ -40,6 +43,7 @@ EVENTS = {
             _("Good night, little bloodsucker! {seat} lays a vampire to rest."),
             _("A yawn, a rustle, and all is quiet: {seat} has put a vampire to bed."),
         ),
+        besides=TURN_UP,
     ),
     events.FoundVampire: Said(
         _("Somebody sleeps here already!"),
@@ -110,6 +114,7 @@ EVENTS = {
         _("{from} gives {to} a vampire."),
         terse=_("From {from} to {to}."),
         story=(_("Look who is moving house! {from} gives {to} a vampire."),),
+        besides=("turn_up", _("{from}, turn up your next vampire, unless two still lie open there.")),
     ),
     events.GiftPut: Said(
         _("{seat} lays a gift at the {side} end."),

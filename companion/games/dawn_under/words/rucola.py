@@ -1,6 +1,7 @@
 """What is said besides when Count Rucola and the bats are about."""
 
 from companion.games.dawn_under.rules.rucola import events, questions
+from companion.games.dawn_under.words.events import TURN_UP
 from companion.words import mark
 from companion.words.said import Said, _, _n
 
@@ -91,6 +92,7 @@ DOUBTER_SLEEPS_WELL = Said(
     _("{seat} lays a vampire to rest."),
     terse=_("{seat}: one in bed."),
     story=(_("Whoever doubts well sleeps well: {seat} lays a vampire to rest."),),
+    besides=TURN_UP,
 )
 
 EVENTS = {
@@ -135,6 +137,7 @@ EVENTS = {
         story=(
             _("As promised, the bed is free: {seat} lays a vampire to rest where the Count had kept watch."),
         ),
+        besides=TURN_UP,
     ),
     events.BatFlew: Said(
         _("A bat flutters down on {vault}. {seat} says: nobody in there!"),
@@ -190,6 +193,7 @@ EVENTS = {
         _("{seat} lays a vampire to rest."),
         terse=_("{seat}: one in bed."),
         story=(_("In spite of all doubts {seat} lays a vampire to rest."),),
+        besides=TURN_UP,
     ),
     events.LaidByDoubter: DOUBTER_SLEEPS_WELL,
     events.LaidAfterGarlic: DOUBTER_SLEEPS_WELL,
@@ -197,5 +201,6 @@ EVENTS = {
         _("{seat} lays a vampire to rest."),
         terse=_("{seat}: one in bed."),
         story=(_("While all still marvel, {seat} lays a vampire to rest."),),
+        besides=TURN_UP,
     ),
 }
