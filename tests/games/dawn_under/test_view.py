@@ -24,6 +24,7 @@ Gift gift DU-19 from to
 GiftPut gift_put DU-19 forgotten
 Revealed revealed DU-20 forgotten
 PlagueBegan plague_began DU-22 holder
+PlagueOfTwoBegan plague_began DU-32 holder
 PlaguePassed plague_passed DU-23 seat
 PlagueEnded plague_ended DU-26 why
 VaultsClosed vaults_closed DU-12 forgotten

@@ -167,6 +167,13 @@ class PlagueBegan(Event):
 
 
 @dataclass(slots=True)
+class PlagueOfTwoBegan(PlagueBegan):
+    """Two players: the rat lid stays on its vault."""
+
+    rule = "DU-32"
+
+
+@dataclass(slots=True)
 class PlaguePassed(Event):
     """A player opens no more in this plague."""
 

@@ -1,7 +1,13 @@
 """The rat plague (DU-22…DU-29, DU-32)."""
 
 from companion.core.values import CORRECTED, Rules, Seat
-from companion.games.dawn_under.rules.events import PlagueBegan, PlagueEnded, PlaguePassed, RatReplaced
+from companion.games.dawn_under.rules.events import (
+    PlagueBegan,
+    PlagueEnded,
+    PlagueOfTwoBegan,
+    PlaguePassed,
+    RatReplaced,
+)
 from companion.games.dawn_under.rules.pieces import RAT, Vault
 from companion.games.dawn_under.rules.questions import OpenInPlague
 from companion.games.dawn_under.rules.state import Plague, State
@@ -18,7 +24,8 @@ def rat_plague(game: State, finder: Seat, vault: Vault) -> Rules[Seat]:
     while True:
         plague = game.plague = Plague(holder, vault)
         del game.open[vault]
-        game.tell(PlagueBegan(holder, vault, neighbours(game, plague)))
+        began = PlagueOfTwoBegan if game.seats == 2 else PlagueBegan
+        game.tell(began(holder, vault, neighbours(game, plague)))
         why, another = yield from goes(game, plague)
         end_plague(game, plague, why, another)
         if another is None:

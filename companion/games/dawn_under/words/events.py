@@ -139,6 +139,17 @@ EVENTS = {
         ),
         later=_("A plague of rats came; {holder} held the rat."),
     ),
+    events.PlagueOfTwoBegan: Said(
+        _("A plague of rats! The rat lid stays on {vault}, and {holder} begins."),
+        terse=_("Rats! {holder} begins."),
+        story=(
+            _(
+                "Squeak! Out of every crack they come, with long tails and bright eyes. A plague of "
+                "rats! The rat lid stays on {vault} until it is over, and {holder} begins."
+            ),
+        ),
+        later=_("A plague of rats came, and {holder} began."),
+    ),
     events.PlaguePassed: Said(
         _("{seat} opens no more."),
         terse=_("{seat} passes."),

@@ -64,7 +64,7 @@ QUESTIONS = {
         terse=_("{asks}, who goes to bed?"),
         story=(
             _(
-                "Ha, not a soul in there! {asks}, you were right. Which of your outer vampires goes to "
+                "Ha, quite empty! {asks}, you were right. Which of your outer vampires goes to "
                 "bed in {vault}?"
             ),
         ),
@@ -125,11 +125,9 @@ EVENTS = {
         later=_("{seat} looked into the Count's vault."),
     ),
     events.CountLost: Said(
-        _("Somebody is in there! The Count leaves {from} and goes to {to}."),
+        _("It is not empty! The Count leaves {from} and goes to {to}."),
         terse=_("The Count goes to {to}."),
-        story=(
-            _("How embarrassing, somebody is in there! The Count coughs, leaves {from} and goes to {to}."),
-        ),
+        story=(_("How embarrassing, it is not empty! The Count coughs, leaves {from} and goes to {to}."),),
     ),
     events.LaidForCount: Said(
         _("{seat} lays a vampire to rest where the Count had kept watch."),
@@ -140,15 +138,15 @@ EVENTS = {
         besides=TURN_UP,
     ),
     events.BatFlew: Said(
-        _("A bat flutters down on {vault}. {seat} says: nobody in there!"),
+        _("A bat flutters down on {vault}. {seat} says: this one is empty!"),
         terse=_("A bat on {vault}!"),
         story=(
             _(
                 "Leathery wings rustle through the crypt, and a bat settles on {vault}. {seat} says: "
-                "nobody in there!"
+                "this one is empty!"
             ),
         ),
-        later=_("{seat} sent a bat: nobody in there!"),
+        later=_("{seat} sent a bat: this one is empty!"),
     ),
     events.Believed: Said(
         _("{seat} believes it."),
