@@ -101,6 +101,8 @@ class Kit(ABC):
     """Older editions whose games go on under the rules they were begun with: those read `header.rules`."""
     ghosts: ClassVar[tuple[str, ...]] = ()
     """The kinds of ghosts that can take a free seat, the dullest first."""
+    own_colours: ClassVar[bool] = False
+    """Whether each player owns pieces of a colour, of which people can say the real one."""
     demonstrated: ClassVar[Options] = {}
     """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True

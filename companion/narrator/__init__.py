@@ -39,7 +39,7 @@ def sentence(
     """What is said for a question or an event."""
     said, told = said_of(game, type(value)), spoken_fields(value)
     lines = [said.lines(length)[variant]]
-    if said.besides is not None and told.get(said.besides[0]) is True:
+    if said.besides is not None and told.get(said.besides[0]):
         lines.append(said.besides[1])
     numbers = numbers_of(game, type(value))
     return " ".join(fill(line, told, players, language, numbers) for line in lines)

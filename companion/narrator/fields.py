@@ -40,6 +40,22 @@ WORDS: dict[str, frozenset[str]] = {
             _c("lid", "rat"),
         )
     ),
+    "own": frozenset(
+        (
+            _c("own", "orange"),
+            _c("own", "violet"),
+            _c("own", "pink"),
+            _c("own", "turquoise"),
+            _c("own", "brown"),
+            _c("own", "grey"),
+            _c("own", "red"),
+            _c("own", "yellow"),
+            _c("own", "white"),
+            _c("own", "blue"),
+            _c("own", "green"),
+            _c("own", "black"),
+        )
+    ),
     "card": frozenset(
         (_c("card", "night"), _c("card", "sunrise"), _c("card", "clock"), _c("card", "werewolf"))
     ),

@@ -36,9 +36,14 @@ def later(header: Header, event: Event, language: str = "en") -> str | None:
     if kept is None:
         return None
     del kept["kind"]
-    line = said_of(header.game, type(event)).told_later(set(kept))
+    said = said_of(header.game, type(event))
+    line = said.told_later(set(kept))
     assert line is not None, f"no sentence for {event.kind} needs only {sorted(kept)}"
-    return fill(line, kept, header.players, language, numbers_of(header.game, type(event)))
+    lines = [line]
+    if said.besides is not None and kept.get(said.besides[0]):
+        lines.append(said.besides[1])
+    numbers = numbers_of(header.game, type(event))
+    return " ".join(fill(one, kept, header.players, language, numbers) for one in lines)
 
 
 def seconds_to_say(text: str) -> float:

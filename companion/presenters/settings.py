@@ -3,6 +3,7 @@
 from companion.core.values import Json
 from companion.house.settings import Settings
 from companion.stage.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
+from companion.stage.own_colours import SHIPPED
 from companion.words import LANGUAGES, language, ntr, tr
 
 TEXT = (100, 125, 150)
@@ -52,6 +53,14 @@ def rows(
             tr("Board of Dawn Under"),
             [Segment(tr("Draw the board"), False, icon="grid")],
             tr("As it lies on your table"),
+        ),
+        row(
+            "own",
+            tr("Garlic and bats of Dawn Under"),
+            [Segment(tr("Set the colours"), False, icon="garlic")],
+            tr("Unverified: no rulebook names them")
+            if settings["own_colours"] == list(SHIPPED)
+            else tr("As they lie on your table"),
         ),
         row(
             "cards",

@@ -16,6 +16,8 @@ class Person(NamedTuple):
     direction: float | None = None
     """Degrees, counter-clockwise from the right; 270 is the near edge of the screen."""
     ghost: bool = False
+    own: str = ""
+    """The real colour of what they own, garlic and bats, where it was said (companion.stage.own_colours)."""
 
 
 class Line(NamedTuple):

@@ -59,7 +59,7 @@ class Said:
     long past, without what is no longer to be known. `short`: how the screen words it, below the name of
     whoever is asked (`words.mark` marks it, `words.tr` says it). `alone`: never said aloud, it stands beside
     a secret question for the one who is asked. `besides`: a sentence that follows where the
-    field of that name is true.
+    field of that name says something.
     """
 
     __slots__ = ("alone", "aside", "besides", "later", "normal", "short", "story", "terse")

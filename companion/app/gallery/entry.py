@@ -138,6 +138,8 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "player_taken": _desk(lambda: table("dawn-under", 5), 1, "Emma"),
     "player_ghost": _desk(lambda: table("dawn-under", 5, (4,)), 4),
     "house_rules_dawn": _page("house_rules", 0, seating=table("dawn-under", 4, rucola=True)),
+    "house_rules_dawn_last": _page("house_rules", -1, seating=table("dawn-under", 4, rucola=True)),
+    "own_colours": _page("own_colours", 0),
     "house_rules_nosferatu": _page("house_rules", 0, seating=table("nosferatu", 5, roles="app")),
     "house_rules_mau_mau": _page("house_rules", 0, seating=table("mau-mau", 8, copies=2)),
     "house_rules_mau_mau_last": _page(

@@ -47,6 +47,8 @@ class SettingsScreen(RowsPage):
             self.doors.go("calibrate", back="settings")
         elif name == "cards":
             self.doors.go("catalogue", back="settings")
+        elif name == "own":
+            self.doors.go("own_colours")
         elif name == "service":
             self.doors.go("service")
         elif name == "clean":

@@ -1,7 +1,7 @@
 """What can be agreed on before a game of Dawn Under."""
 
 from companion.core.game import Options
-from companion.games.dawn_under.screens import for_two
+from companion.games.dawn_under.screens import for_two, own_colours
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
 from companion.games.seating import Seating
 from companion.stage.choices import ChoiceRow, one_of
@@ -72,8 +72,8 @@ def _played(table: Seating, words: list[str]) -> list[str]:
 
 HOUSE_RULES = HouseRules(
     OPTIONS,
-    (_layout_row, for_two.colours_row, for_two.bare_row),
-    {"layout": _choose_layout, "colours": for_two.choose_colour},
+    (_layout_row, for_two.colours_row, for_two.bare_row, *own_colours.ROWS),
+    {"layout": _choose_layout, "colours": for_two.choose_colour, **own_colours.CHOOSE},
     _differs,
     _played,
 )

@@ -35,6 +35,7 @@ class DawnUnder(Kit):
     rules_version = 2
     still_played = (1,)
     ghosts = ("sleepy", "wakeful", "elephant")
+    own_colours = True
     demonstrated: ClassVar[Options] = {"rucola": True}
 
     @property

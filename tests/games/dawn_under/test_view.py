@@ -14,11 +14,11 @@ Opened opened DU-11 forgotten
 LidTurned lid_turned DU-11 forgotten
 Laid laid DU-12 seat why
 FoundVampire found_vampire DU-14 seat
-FoundGarlic found_garlic DU-16 seat owner
+FoundGarlic found_garlic DU-16 seat owner own
 StakeTaken stake_taken DU-14 seat stakes
 StakeForForbidden stake_taken DU-33 seat stakes
 StakesReturned stakes_returned DU-15 seat
-GarlicPlaced garlic_placed DU-13 seat
+GarlicPlaced garlic_placed DU-13 seat own
 GarlicReturned garlic_returned DU-18 owner
 Gift gift DU-19 from to
 GiftPut gift_put DU-19 forgotten

@@ -67,6 +67,8 @@ class FoundGarlic(Event):
     seat: Seat
     vault: Vault
     owner: Seat
+    own: str | _Absent = ABSENT
+    """The real colour of the bulb, where people have said it."""
     kind = "found_garlic"
     rule = "DU-16"
 
@@ -103,6 +105,8 @@ class GarlicPlaced(Event):
 
     seat: Seat
     vault: Vault
+    own: str | _Absent = ABSENT
+    """The real colour of the bulb, where people have said it."""
     kind = "garlic_placed"
     rule = "DU-13"
 

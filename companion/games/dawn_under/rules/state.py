@@ -1,7 +1,7 @@
 """What the referee knows of a game of Dawn Under."""
 
 from companion.core.game import Header, Options
-from companion.core.values import Seat, Tell
+from companion.core.values import ABSENT, Seat, Tell, _Absent
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.expansion import Expansion
 from companion.games.dawn_under.rules.pieces import (
@@ -83,6 +83,7 @@ class State:
         """The last two turns, the later one last."""
         self.plague: Plague | None = None
         self.winners: tuple[Seat, ...] | None = None
+        self._own_colours: list[str | None] = options.get("own_colours") or [None] * self.seats
         self.lids_with_rat = (*self.colours, RAT)
         self.expansion = _expansion(options, self.seats)
 
@@ -94,6 +95,10 @@ class State:
     @property
     def stakes_left(self) -> int:
         return STAKES - sum(self.stakes)
+
+    def own_colour(self, seat: Seat) -> str | _Absent:
+        """The real colour of a player's garlic and bats, if people have said it."""
+        return self._own_colours[seat] or ABSENT
 
     def left_of(self, seat: Seat) -> Seat:
         return (seat + 1) % self.seats

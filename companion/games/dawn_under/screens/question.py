@@ -20,6 +20,7 @@ from companion.games.dawn_under.screens.ghost_deeds import with_ghosts, with_nex
 from companion.stage.colours import chip, colour_name, letter
 from companion.stage.deeds import undo
 from companion.stage.moment import Entered, Moment
+from companion.stage.own_colours import own_colour
 from companion.stage.people import People
 from companion.stage.values import (
     Answer,
@@ -239,7 +240,10 @@ def _why_give(question: asking.Give, people: People) -> Banner:
     """Why there are gifts."""
     if question.owner is not None:
         owner = people[question.owner]
-        return Banner(tr("{name}’s garlic was found", name=owner.name), "garlic", owner)
+        text = tr("{name}’s garlic was found", name=owner.name)
+        if owner.own:
+            text = tr("{name}’s garlic ({colour}) was found", name=owner.name, colour=own_colour(owner.own))
+        return Banner(text, "garlic", owner)
     to = people[question.to]
     return Banner(tr("{name} has three stakes", name=to.name), "stake", to)
 

@@ -5,6 +5,8 @@ from companion.words.said import Said, _, _n
 
 TURN_UP = "turn_up", _("{seat}, turn up your next vampire, unless two still lie open there.")
 """Counted rows: the referee asks nobody for it, so it is said (DU-20)."""
+BULB = "own", _("The bulb is {own}.")
+"""Where people have said which real garlic is whose (DU-6)."""
 
 EVENTS = {
     events.TurnBegan: Said(
@@ -61,6 +63,7 @@ EVENTS = {
         story=(
             _("A cloud of stink rolls out of the vault. Garlic! And who left the bulb here? It was {owner}."),
         ),
+        besides=BULB,
     ),
     events.StakeTaken: Said(
         _("{seat} takes a stake and has {stakes} now."),
@@ -103,6 +106,7 @@ EVENTS = {
         _("{seat} leaves a garlic bulb behind."),
         terse=_("Garlic by {seat}."),
         story=(_("{seat} giggles quietly and leaves a garlic bulb behind. That will stink!"),),
+        besides=BULB,
     ),
     events.GarlicReturned: Said(
         _("{owner} takes the bulb back."),

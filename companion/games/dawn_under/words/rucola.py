@@ -147,6 +147,7 @@ EVENTS = {
             ),
         ),
         later=_("{seat} sent a bat: this one is empty!"),
+        besides=("own", _("The bat is {own}.")),
     ),
     events.Believed: Said(
         _("{seat} believes it."),
