@@ -19,7 +19,7 @@ class Header(NamedTuple):
     options: Options
     seed: int
     rules: int
-    """Version of the rules that the answers were given to."""
+    """Edition of the rules that the game was begun with, and goes on under."""
 
 
 S = TypeVar("S")

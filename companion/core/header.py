@@ -11,9 +11,18 @@ LONGEST_NAME = 24
 
 
 def new_header(
-    game: Box, players: Json, options: Json = None, seed: Json = None, unknown: Iterable[str] = ()
+    game: Box,
+    players: Json,
+    options: Json = None,
+    seed: Json = None,
+    unknown: Iterable[str] = (),
+    *,
+    edition: int | None = None,
 ) -> Header:
-    """A checked header with all defaults filled in. `unknown`: words that a new game does not have."""
+    """A checked header with all defaults filled in. `unknown`: words that a new game does not have.
+
+    `edition`: of the rules that an older game was begun with.
+    """
     names = check_players(game, players)
     for word in unknown:
         raise BadOption("A new game has game, players, options and seed, but no “{word}”.", word=word)
@@ -26,7 +35,7 @@ def new_header(
         seed = random.SystemRandom().randrange(2**32)
     if type(seed) is not int:
         raise BadOption("“seed” is a whole number.")
-    return Header(game.name, names, chosen, seed, game.rules_version)
+    return Header(game.name, names, chosen, seed, edition or game.rules_version)
 
 
 def check_players(game: Box, players: Json) -> tuple[str, ...]:

@@ -99,7 +99,7 @@ class _Absent:
 
 
 ABSENT = _Absent()
-"""Stands in a view where this game has no such thing: it is not put out at all."""
+"""Stands in a view or an event where this game has no such thing: it is not put out at all."""
 
 
 def plain(value: Any) -> Json:
@@ -120,8 +120,8 @@ def plain(value: Any) -> Json:
 def spoken_fields(value: Question | Event) -> dict[str, Json]:
     """What a question or an event tells, by the protocol's names ("from" is a word of Python's own)."""
     hidden = value.unspoken if isinstance(value, Question) else ()
-    names = (field.name for field in fields(value) if field.name not in hidden)
-    return {name.rstrip("_"): getattr(value, name) for name in names}
+    told = ((field.name, getattr(value, field.name)) for field in fields(value) if field.name not in hidden)
+    return {name.rstrip("_"): one for name, one in told if one is not ABSENT}
 
 
 def as_json(value: Question | Event) -> dict[str, Json]:

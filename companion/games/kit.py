@@ -117,9 +117,14 @@ class Kit(ABC):
     subtitle: ClassVar[str] = ""
     players: ClassVar[range]
     rules_version: ClassVar[int] = 1
-    """Raised whenever old answers would no longer give the same game."""
+    """The edition of the rules that a new game is played by; raised whenever old answers would no longer give
+    the same game."""
+    still_played: ClassVar[tuple[int, ...]] = ()
+    """Older editions whose games go on under the rules they were begun with: those read `header.rules`."""
     ghosts: ClassVar[tuple[str, ...]] = ()
     """The kinds of ghosts that can take a free seat, the dullest first."""
+    own_colours: ClassVar[bool] = False
+    """Whether each player owns pieces of a colour, of which people can say the real one."""
     demonstrated: ClassVar[Options] = {}
     """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True
@@ -129,6 +134,11 @@ class Kit(ABC):
     @abstractmethod
     def rules(self) -> Game[Any]:
         """The rules themselves."""
+
+    @property
+    def editions(self) -> tuple[int, ...]:
+        """Every edition of the rules that a game can go on under, the newest last."""
+        return (*self.still_played, self.rules_version)
 
     # before the game
 

@@ -8,6 +8,7 @@ from companion.core.game import Options
 from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
 from companion.games.registry import find_game
+from companion.stage.own_colours import SHIPPED
 from companion.stage.people import People
 from companion.stage.places import APART, between, clockwise, evenly, largest_gap, make_room
 from companion.stage.values import Person
@@ -26,6 +27,8 @@ class Sitter:
     ghost: str | None = None
     place: float | None = None
     """Where the chair stands (companion.stage.places); without one all sit evenly round the table."""
+    own: str | None = None
+    """The real colour of what this player owns, where it was said."""
 
 
 @dataclass
@@ -38,6 +41,8 @@ class Seating:
     dealer: Sitter | None = None
     put_away: str = ""
     """The colour that two players have put into the box last."""
+    own_colours: tuple[str, ...] = SHIPPED
+    """The colours in the box of what players own."""
 
     @property
     def least(self) -> int:
@@ -56,6 +61,11 @@ class Seating:
         return bool(find_game(self.game).ghosts)
 
     @property
+    def owning(self) -> bool:
+        """Whether players own pieces of a colour in this game."""
+        return find_game(self.game).own_colours
+
+    @property
     def names(self) -> list[str]:
         return [sitter.name for sitter in self.sitters]
 
@@ -64,7 +74,8 @@ class Seating:
         looks = [sitter.look for sitter in self.sitters]
         places = placed(sitter.place for sitter in self.sitters)
         ghosts = [seat for seat, sitter in enumerate(self.sitters) if sitter.ghost]
-        return People(self.names, looks, places, ghosts).all
+        own = [sitter.own for sitter in self.sitters] if self.owning else ()
+        return People(self.names, looks, places, ghosts, own).all
 
     def add(self, name: str = "", ghost: str | None = None) -> int:
         """A free seat is taken; its number."""
@@ -113,6 +124,14 @@ class Seating:
                 sitter.look = mine
         self.sitters[seat].look = look
 
+    def use_own(self, seat: int, colour: str) -> None:
+        """Own the pieces of a colour; whoever had them gets the others. Once more: nothing is said."""
+        mine = self.sitters[seat].own
+        for sitter in self.sitters:
+            if sitter.own == colour:
+                sitter.own = mine
+        self.sitters[seat].own = None if mine == colour else colour
+
     def trouble_with(self, seat: int, name: str) -> str:
         """Why this cannot be the name on this seat, or nothing."""
         if not 1 <= len(name) <= LONGEST_NAME or not name.strip():
@@ -126,6 +145,8 @@ class Seating:
         options: Options = dict(self.options)
         if any(sitter.ghost for sitter in self.sitters):
             options["ghosts"] = [sitter.ghost for sitter in self.sitters]
+        if self.owning and any(sitter.own for sitter in self.sitters):
+            options["own_colours"] = [sitter.own for sitter in self.sitters]
         if self.dealer is not None and self.dealer in self.sitters:
             options["dealer"] = self.sitters.index(self.dealer)
         if len(options.get("characters", self.sitters)) != len(self.sitters):

@@ -36,7 +36,7 @@ REFUSALS = (
 INSIDE = (
     mark("The newest game"),
     mark("Game {number} ({game}, {players}, {day})"),
-    mark("It was played with another version of the rules."),
+    mark("It was begun with edition {begun} of the rules, and this program plays edition {played}."),
     mark("The saved game has no proper header."),
     mark("The saved game cannot be started: {reason}"),
     mark("These rules cannot play this game back: {reason}"),

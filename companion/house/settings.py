@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.core.values import Json
+from companion.stage.own_colours import IN_THE_BOX, PALETTE, SHIPPED
 from companion.system.kept import KeptFile
 from companion.system.whole import OWNER
 
@@ -23,6 +24,15 @@ def _is_flag(value: Json) -> bool:
 
 def _among(*values: Json) -> Callable[[Json], bool]:
     return lambda value: any(type(value) is type(one) and value == one for one in values)
+
+
+def _are_own_colours(value: Json) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == IN_THE_BOX
+        and all(one in PALETTE for one in value)
+        and len(set(value)) == IN_THE_BOX
+    )
 
 
 def _is_names(value: Json) -> bool:
@@ -51,6 +61,7 @@ CHECKS: dict[str, tuple[Json, Callable[[Json], bool]]] = {
     "left_handed": (False, _is_flag),
     "guarded": (False, _is_flag),
     "names": ([], _is_names),
+    "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, lambda value: isinstance(value, dict)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the machine's.

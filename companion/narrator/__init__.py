@@ -37,8 +37,10 @@ def sentence(
     variant: int = 0,
 ) -> str:
     """What is said for a question or an event."""
-    line = said_of(game, type(value)).lines(length)[variant]
-    return told_of(game, type(value), line, spoken_fields(value), players, language)
+    kind, told = type(value), spoken_fields(value)
+    said = said_of(game, kind)
+    lines = said.with_besides(said.lines(length)[variant], told)
+    return " ".join(told_of(game, kind, line, told, players, language) for line in lines)
 
 
 def alone(game: str, players: tuple[str, ...], question: Question) -> list[str]:

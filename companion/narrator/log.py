@@ -36,9 +36,11 @@ def later(header: Header, event: Event, language: str = "en") -> str | None:
     if kept is None:
         return None
     del kept["kind"]
-    line = said_of(header.game, type(event)).told_later(set(kept))
+    said = said_of(header.game, type(event))
+    line = said.told_later(set(kept))
     assert line is not None, f"no sentence for {event.kind} needs only {sorted(kept)}"
-    return told_of(header.game, type(event), line, kept, header.players, language)
+    lines = said.with_besides(line, kept)
+    return " ".join(told_of(header.game, type(event), one, kept, header.players, language) for one in lines)
 
 
 def seconds_to_say(text: str) -> float:

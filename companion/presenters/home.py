@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.games.registry import GAMES, all_kits, find_game
 from companion.stage.values import Answer
 from companion.table import Table
+from companion.table.saves import stuck
 from companion.words import LANGUAGES, language, ntr, tr
 
 
@@ -19,7 +20,7 @@ class Tile(NamedTuple):
 
 
 class Unfinished(NamedTuple):
-    """The game that can go on: its name and whose turn it is, no more."""
+    """The game that waits: its name and whose turn it is, no more, or that it cannot go on."""
 
     title: str
     note: str
@@ -85,6 +86,8 @@ def unfinished(table: Table, now: float) -> Unfinished | None:
         return None
     minutes = max(0, int((now - stored.started) / 60))
     note = f"{_at_table(len(stored.header.players))} · {since(minutes)}"
+    if stuck(stored):
+        note = tr("kept, but begun with other rules: it cannot go on")
     return Unfinished(_title(stored.header.game, None), note)
 
 

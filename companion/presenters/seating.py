@@ -16,7 +16,8 @@ def seating(game: str, settings: Settings) -> Seating:
         for one in known["players"]:
             ghost = one["ghost"] if one["ghost"] in find_game(game).ghosts else None
             place = one.get("place")
-            table.sitters.append(Sitter(str(one["name"]), int(one["look"]) % LOOKS, ghost, place))
+            own = one.get("own") if one.get("own") in settings["own_colours"] else None
+            table.sitters.append(Sitter(str(one["name"]), int(one["look"]) % LOOKS, ghost, place, own))
         table.options = dict(known["options"])
     except (TypeError, KeyError, ValueError):  # never kept, or by another version
         table = Seating(game, [])
@@ -26,6 +27,7 @@ def seating(game: str, settings: Settings) -> Seating:
     while len(table.sitters) < max(2 if known else 3, table.least):
         table.add()
     del table.sitters[table.most :]
+    table.own_colours = tuple(settings["own_colours"])
     return table
 
 
@@ -33,7 +35,8 @@ def keep(table: Seating, settings: Settings) -> None:
     """Remember the people and what they agreed on."""
     settings.remember([(sitter.name, sitter.look) for sitter in table.sitters if not sitter.ghost])
     players = [
-        {"name": one.name, "look": one.look, "ghost": one.ghost, "place": one.place} for one in table.sitters
+        {"name": one.name, "look": one.look, "ghost": one.ghost, "place": one.place, "own": one.own}
+        for one in table.sitters
     ]
     entry = {"players": players, "options": table.options}
     settings.change("tables", {**settings["tables"], table.game: entry})
@@ -52,7 +55,7 @@ def people_of(header: Header, settings: Settings) -> People:
     free = iter(look for look in range(LOOKS) if look not in looks)
     ghosts = [seat for seat, ghost in enumerate(options.get("ghosts") or ()) if ghost]
     found = [look if look is not None else next(free) for look in looks]
-    return People(names, found, _places_of(header, settings), ghosts)
+    return People(names, found, _places_of(header, settings), ghosts, options.get("own_colours") or ())
 
 
 def _places_of(header: Header, settings: Settings) -> list[float] | None:

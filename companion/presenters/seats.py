@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from companion.core.header import LONGEST_NAME
 from companion.games.registry import find_game
-from companion.games.seating import LOOKS, Seating, strength
+from companion.games.seating import LOOKS, Seating, Sitter, strength
 from companion.house.settings import Settings
 from companion.presenters.house_rules import changed, played_with
+from companion.stage.own_colours import own_colour
 from companion.stage.values import Answer, Person
 from companion.words import ntr, tr
 
@@ -56,7 +57,7 @@ def plan(table: Seating, trouble: str = "") -> Plan:
         f"{find_game(table.game).title} · {players}",
         tr("Drag everyone to their chair, tap to change"),
         table.people(),
-        tuple(tr("ghost") if sitter.ghost else "" for sitter in table.sitters),
+        tuple(_tag(table, sitter) for sitter in table.sitters),
         Answer("add", tr("Player"), icon="plus", tone="raised"),
         Answer(
             "ghost",
@@ -74,6 +75,12 @@ def plan(table: Seating, trouble: str = "") -> Plan:
         Answer("start", tr("Start"), icon="play", tone="amber"),
         trouble,
     )
+
+
+def _tag(table: Seating, sitter: Sitter) -> str:
+    """What stands under a name: that it is a ghost, and which real pieces are theirs."""
+    own = own_colour(sitter.own) if table.owning and sitter.own else ""
+    return ", ".join(filter(None, (tr("ghost") if sitter.ghost else "", own)))
 
 
 class Desk(NamedTuple):

@@ -17,11 +17,12 @@ class People:
         looks: Sequence[int] | None = None,
         directions: Sequence[float] | None = None,
         ghosts: Sequence[int] = (),
+        own: Sequence[str | None] = (),
     ) -> None:
         looks = looks or range(len(names))
         directions = directions or evenly(len(names))
         self.all = tuple(
-            Person(name, look, direction, seat in ghosts)
+            Person(name, look, direction, seat in ghosts, (own[seat] if own else None) or "")
             for seat, (name, look, direction) in enumerate(zip(names, looks, directions, strict=True))
         )
 

@@ -19,6 +19,8 @@ class Person(NamedTuple):
     direction: float | None = None
     """Degrees, counter-clockwise from the right; 270 is the near edge of the screen."""
     ghost: bool = False
+    own: str = ""
+    """The real colour of what they own, garlic and bats, where it was said (companion.stage.own_colours)."""
 
 
 class Line(NamedTuple):
@@ -103,6 +105,8 @@ class Vault(NamedTuple):
     sleeper: bool = False
     """A vampire of unknown colour lies inside (counted rows)."""
     bat: Person | None = None
+    stake: bool = False
+    """Whether opening it costs a stake, as all can know."""
 
 
 class Board(NamedTuple):

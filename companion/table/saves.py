@@ -8,6 +8,7 @@ from companion.core.header import new_header
 from companion.core.history import Entry, History
 from companion.core.refusals import BadJournal, Refusal
 from companion.core.values import Json
+from companion.games.kit import Kit
 from companion.games.registry import find_game
 from companion.table.journal import Journal, Record, StoredGame
 
@@ -54,13 +55,33 @@ def read_header(saved: Json) -> Header:
         raise BadJournal("The saved game has no proper header.")
     try:
         game = find_game(saved["game"])
-        if type(saved["rules"]) is not int or saved["rules"] != game.rules_version:
-            raise BadJournal("It was played with another version of the rules.")
-        return new_header(game, saved["players"], saved["options"], saved["seed"])
+        check_edition(game, saved["rules"])
+        return new_header(game, saved["players"], saved["options"], saved["seed"], edition=saved["rules"])
     except BadJournal:
         raise
     except Refusal as reason:
         raise BadJournal("The saved game cannot be started: {reason}", reason=str(reason)) from None
+
+
+def check_edition(game: Kit, edition: Json) -> None:
+    """Refuse a game of rules that are not played here any more, or not yet."""
+    if type(edition) is not int or edition not in game.editions:
+        raise BadJournal(
+            "It was begun with edition {begun} of the rules, and this program plays edition {played}.",
+            begun=edition,
+            played=", ".join(str(known) for known in game.editions),
+        )
+
+
+def stuck(game: StoredGame) -> str | None:
+    """Why an unfinished game cannot go on under the rules of this program, as far as its header tells."""
+    if game.over is not None:
+        return None
+    try:
+        check_edition(find_game(game.header.game), game.header.rules)
+    except Refusal as reason:
+        return str(reason)
+    return None
 
 
 class Look(NamedTuple):

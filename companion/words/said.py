@@ -63,10 +63,11 @@ class Said:
     `aside`: only a storyteller mentions it, for all have just seen it. `later`: how it is told when it is
     long past, without what is no longer to be known. `short`: how the screen words it, below the name of
     whoever is asked (`words.mark` marks it, `words.tr` says it). `alone`: never said aloud, it stands beside
-    a secret question for the one who is asked.
+    a secret question for the one who is asked. `besides`: a sentence that follows where the
+    field of that name says something.
     """
 
-    __slots__ = ("alone", "aside", "later", "normal", "short", "story", "terse")
+    __slots__ = ("alone", "aside", "besides", "later", "normal", "short", "story", "terse")
 
     def __init__(
         self,
@@ -77,6 +78,7 @@ class Said:
         aside: bool = False,
         short: str = "",
         alone: tuple[str, ...] = (),
+        besides: tuple[str, Line] | None = None,
     ) -> None:
         self.normal = normal
         self.terse = normal if terse is None else (terse,)
@@ -85,15 +87,23 @@ class Said:
         self.aside = aside
         self.short = short
         self.alone = alone
+        self.besides = besides
 
     def lines(self, length: Length) -> tuple[Line, ...]:
         """The variants of a length."""
         lines: tuple[Line, ...] = getattr(self, length)
         return lines
 
+    def with_besides(self, line: Line, told: Mapping[str, object]) -> tuple[Line, ...]:
+        """A sentence, and what follows it where its field says something."""
+        besides = self.besides
+        return (line,) if besides is None or not told.get(besides[0]) else (line, besides[1])
+
     def all(self) -> Iterator[Line]:
         """Every sentence, the normal ones first; what is told later comes last."""
         yield from (*self.normal, *self.terse, *self.story)
+        if self.besides is not None:
+            yield self.besides[1]
         if self.later is not None:
             yield self.later
 

@@ -61,6 +61,14 @@ self_check() {
   touch "$place/.complete"
 }
 
+# Says, before the switch, which unfinished games a version cannot go on with. They are kept all the same.
+tell_stuck_games() { # version
+  [ -z "$dry" ] && [ -e "$data/journal.sqlite" ] || return 0
+  local sentence
+  runuser -u $user -- env -C / GRUFTWART_DATA="$data" timeout 60 "$home/versions/$1/bin/gruftwart" games check 2>>"$log" |
+    while IFS= read -r sentence; do say "$sentence"; done || true
+}
+
 current() { basename "$(readlink "$home/current" 2>/dev/null)" 2>/dev/null || true; }
 
 switch_to() { # version

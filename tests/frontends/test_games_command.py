@@ -12,6 +12,7 @@ import pytest
 from companion.cli import main
 from companion.core.values import Json
 from companion.games.plain.players import random_player
+from companion.games.registry import find_game
 from companion.table import open_table
 from companion.table.journal import Journal
 
@@ -72,6 +73,29 @@ def test_the_list_can_name_one_game(journal: Path, capsys: Told) -> None:
     assert main(["games", "list", "--game", "2"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 2
     assert refused(capsys, "list", "--game", "3") == "There is no game 3 in the journal."
+
+
+def test_list_and_check_name_what_these_rules_no_longer_play(
+    journal: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["games", "check"]) == 0
+    assert capsys.readouterr().out == ""
+    kit = type(find_game("dawn-under"))
+    begun = kit.rules_version
+    monkeypatch.setattr(kit, "rules_version", 99)
+    monkeypatch.setattr(kit, "still_played", ())
+    reason = (
+        f"cannot go on. It was begun with edition {begun} of the rules, and this program plays edition 99."
+    )
+    assert main(["games", "list"]) == 0
+    _, first, second = capsys.readouterr().out.splitlines()
+    assert first.rstrip().endswith(f"unfinished, but {reason}")
+    assert "cannot go on" not in second  # it is over
+    assert main(["games", "check"]) == 0
+    (told,) = capsys.readouterr().out.splitlines()
+    assert told.startswith("Game 1 (dawn-under, Emma, Paul, Mia, ")
+    assert told.endswith(reason)
+    assert "no --game" in refused(capsys, "check", "--game", "1")
 
 
 def test_many_names_are_not_cut(data: Path, capsys: Told) -> None:

@@ -1,5 +1,6 @@
 """After the power comes back: the newest unfinished game, exactly as it was."""
 
+import json
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -160,6 +161,8 @@ def test_a_game_of_other_rules_is_kept_and_named_but_never_half_played(
 ) -> None:
     session = sit_down()
     players = ["Emma", "Paul", "Mia", "Finn", "Lea"]
+    monkeypatch.setattr(type(find_game(game)), "rules_version", 1)
+    monkeypatch.setattr(type(find_game(game)), "still_played", ())
     session.new(game, players, {"simulate": True}, 1)
     play_on(session, 5)
     assert session.journal
@@ -170,11 +173,32 @@ def test_a_game_of_other_rules_is_kept_and_named_but_never_half_played(
     assert not again.running
     (notice,) = again.notices
     assert "Emma, Paul" in notice
-    assert "another version of the rules" in notice
+    assert "It was begun with edition 1 of the rules, and this program plays edition 99." in notice
     assert again.journal
     assert again.journal.records(1) == kept
     again.new(game, players, {"simulate": True}, 1)
     assert [stored.id for stored in again.journal.games()] == [1, 2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_goes_on_under_the_rules_it_was_begun_with(
+    sit_down: SitDown, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = sit_down()
+    begun = find_game(game).rules_version
+    session.new(game, ["Emma", "Paul", "Mia", "Finn", "Lea"], {"simulate": True}, 1)
+    play_on(session, 5)
+    monkeypatch.setattr(type(find_game(game)), "rules_version", 99)
+    monkeypatch.setattr(type(find_game(game)), "still_played", (begun,))
+    again = sit_down()
+    assert again.resume()
+    assert not again.notices
+    assert again.referee.header.rules == begun
+    assert everything(again) == everything(session)
+    again.load(json.loads(json.dumps(again.save())))
+    assert again.referee.header.rules == begun
+    again.new(game, ["Emma", "Paul", "Mia", "Finn", "Lea"], {"simulate": True}, 1)
+    assert again.referee.header.rules == 99
 
 
 @pytest.mark.parametrize(

@@ -18,9 +18,11 @@ from companion.simulator import needs_dealer, table_for
 class Story:
     """A game at a table where the test says everything that happens."""
 
-    def __init__(self, game: str, players: str, *, seed: int = 1, **options: Json) -> None:
+    def __init__(
+        self, game: str, players: str, *, seed: int = 1, edition: int | None = None, **options: Json
+    ) -> None:
         kit = find_game(game)
-        header = new_header(kit, players.split(), options, seed)
+        header = new_header(kit, players.split(), options, seed, edition=edition)
         self.referee = Referee(kit.rules, header, table_for if needs_dealer(header) else None)
         self.events: list[Event] = list(self.referee.told)
         """What the last answer brought about."""

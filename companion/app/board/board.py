@@ -262,9 +262,12 @@ def draw_open(pen: Pen, vault: Vault, x: float, y: float) -> None:
         pen.icon("rat", x + 9, y + 9, 32, "fog")
     elif state == "open":
         _draw_inside(pen, vault, x, y)
+    if vault.stake and state not in OPEN:
+        pen.outline(x, y, SLAB, SLAB, "amber", 7, 3)
+        pen.disc(x + 40, y + 10, 12, "ink0")
+        pen.icon("stake", x + 30, y, 20, "amber")
     if vault.bat is not None:
-        fill, _ = theme.player(vault.bat.look, ghost=vault.bat.ghost)
-        pen.icon("bat", x + 3, y - 6, 44, fill)
+        pen.icon("bat", x + 3, y - 6, 44, theme.pieces(vault.bat))
         pen.badge(x + 42, y + 8, 8.5, vault.bat, nib=False)
 
 
@@ -277,8 +280,7 @@ def _draw_inside(pen: Pen, vault: Vault, x: float, y: float) -> None:
         pen.box(x + 6, y + 6, 34, 23, "raised", 5)
         pen.icon("fangs", x + 14, y + 9, 17, "moon")
     elif vault.bulb:
-        fill, _ = theme.player(vault.bulb.look, ghost=vault.bulb.ghost)
-        pen.icon("garlic", x + 4, y + 4, 25, fill)
+        pen.icon("garlic", x + 4, y + 4, 25, theme.pieces(vault.bulb))
         pen.badge(x + 37, y + 15, 8.5, vault.bulb, nib=False)
     if vault.lid:
         pen.box(x + 14, y + 27, 36, 23, "stone_btn", 6)

@@ -99,8 +99,7 @@ def draw_cell(pen: Pen, cell: Cell, x: float, y: float, tint: str) -> None:
         pen.icon(theme.glyph(colour), x + 5, y + 14, 21, ink, 1 if cell.seen else 0.6)
         pen.letter(x + 36, y + 25, 24, cell.asleep.letter, ink if cell.seen else "mist")
     elif cell.bulb:
-        fill, _ = theme.player(cell.bulb.look, ghost=cell.bulb.ghost)
-        pen.icon("garlic", x + 3, y + 6, 32, fill, alpha)
+        pen.icon("garlic", x + 3, y + 6, 32, theme.pieces(cell.bulb), alpha)
         pen.badge(x + 37, y + 36, 9.5, cell.bulb, nib=False, alpha=alpha)
     elif cell.sleeper:
         pen.box(x + 2, y + 2, SLAB - 4, SLAB - 4, "raised", 7, alpha)

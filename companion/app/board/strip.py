@@ -71,10 +71,10 @@ class StripRow(Remembered):
 
 def draw_tokens(pen: Pen, strip: Strip, right: float, y: float, size: float) -> float:
     """Stakes, garlic and bats, empty places included, ending at `right`; how wide they are."""
-    fill, _ = theme.player(strip.person.look, ghost=strip.person.ghost)
+    fill = theme.pieces(strip.person)
     groups = [("stake", strip.stakes, 2, "wood", 0.75), ("garlic", strip.garlic, 3, fill, 0.9)]
     if strip.bats is not None:
-        groups.append(("bat", strip.bats, 2, "mist", 1.15))
+        groups.append(("bat", strip.bats, 2, fill if strip.person.own else "mist", 1.15))
     width = sum(most * size * step for _, _, most, _, step in groups) + 6 * (len(groups) - 1)
     x = right - width
     for icon, held, most, colour, step in groups:

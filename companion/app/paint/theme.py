@@ -129,6 +129,24 @@ PLAYERS = (
 GHOST = ("#C8D4EC", "ghost")
 TABLE = ("#FFB13D", "table")
 
+OWN = {
+    "orange": "#FF9A3D",
+    "violet": "#A97BFF",
+    "pink": "#FF8FC2",
+    "turquoise": "#3FD0CB",
+    "brown": "#B98352",
+    "grey": "#A7AEC2",
+    "red": "#F0525F",
+    "yellow": "#FFE250",
+    "white": "#F7F5EE",
+    "blue": "#6FA0FF",
+    "green": "#4FC07C",
+    "black": "#6D748C",
+}
+"""Tints of real garlic and bats (companion.stage.own_colours), light enough for a dark ground."""
+
+for _name, _fill in OWN.items():
+    COLOURS[f"own_{_name}"] = _fill
 for _name, (_fill, _edge, _ink, _) in VAMPIRES.items():
     COLOURS |= {f"{_name}_fill": _fill, f"{_name}_edge": _edge, f"{_name}_ink": _ink}
 for _number, (_fill, _) in enumerate((*PLAYERS, GHOST, TABLE)):
@@ -156,6 +174,11 @@ def player(look: int, *, ghost: bool = False) -> tuple[str, str]:
     if ghost:
         return f"player_{len(PLAYERS)}", GHOST[1]
     return f"player_{look}", PLAYERS[look][1]
+
+
+def pieces(person: Person) -> str:
+    """Colour token of somebody's garlic and bats: the real one where it is known, else that of the look."""
+    return f"own_{person.own}" if person.own in OWN else player(person.look, ghost=person.ghost)[0]
 
 
 def light(person: Person) -> tuple[int, int, int]:

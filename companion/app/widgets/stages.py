@@ -134,9 +134,8 @@ class TwoSlabs(Answers):
     def _bat(self, pen: Pen, shown: Judgement, x: float, y: float, side: float) -> None:
         self._slab(pen, shown.vault, x, y, side)
         assert shown.bat is not None
-        fill, _ = theme.player(shown.bat.look, ghost=shown.bat.ghost)
         pen.shape((64, 10), "<o 32 5 32 5>", x + 36, y + 1, 64, "slab_edge")
-        pen.icon("bat", x + side / 2 - 72, y - 92, 144, fill)
+        pen.icon("bat", x + side / 2 - 72, y - 92, 144, theme.pieces(shown.bat))
         pen.badge(46, 48, 25, shown.bat)
         pen.box(88, 14, min(254, pen.w * 0.53), 68, "moon", 13)
         pen.shape((12, 24), "<p 12 0 0 12 12 24>", 77, 36, 12, "moon")

@@ -14,6 +14,7 @@ from companion.house.pin import is_record
 from companion.house.settings import PIN
 from companion.system.kept import KeptFile
 from companion.table.journal import Foreign, Journal
+from companion.table.saves import stuck
 
 VOICES = ("de", "en", "fr")
 LEAST_FREE = 100
@@ -91,7 +92,9 @@ def journal(file: Path) -> Finding:
             "It is kept aside at the next start; or bring a backup back.",
         )
     unfinished = sum(game.over is None for game in games)
-    return Finding("Journal", WORKS, f"{len(games)} game(s), {unfinished} unfinished")
+    old = sum(stuck(game) is not None for game in games)
+    of_old_rules = f", {old} of them of rules no longer played" if old else ""
+    return Finding("Journal", WORKS, f"{len(games)} game(s), {unfinished} unfinished{of_old_rules}")
 
 
 def pin(data: Path) -> Finding:

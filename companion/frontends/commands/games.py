@@ -13,16 +13,18 @@ from companion.core.refusals import Refusal
 from companion.frontends.commands.files import Trouble, read_json, why, write_json
 from companion.frontends.commands.words import title_of
 from companion.table.journal import Foreign, Journal, StoredGame
-from companion.table.saves import export_games, fold, import_games
+from companion.table.saves import export_games, fold, import_games, stuck, title
 
 
 def run(action: str, file: str | None, numbers: list[int] | None, journal: Path | None) -> int:
-    """List, export or import; 2 and a sentence if that cannot be done."""
+    """List, check, export or import; 2 and a sentence if that cannot be done."""
     try:
         if journal is None:
             raise Trouble("There is no journal without a file; leave --no-journal out.")
         if action == "list":
             list_games(file, numbers, journal)
+        elif action == "check":
+            check(file, numbers, journal)
         elif action == "export":
             export(file or "-", numbers, journal)
         else:
@@ -107,12 +109,26 @@ def when(started: float) -> str:
 
 
 def end(game: StoredGame) -> str:
-    """Who won, or that it can go on."""
+    """Who won, or whether it can go on."""
     if game.over is None:
-        return "unfinished"
+        reason = stuck(game)
+        return f"unfinished, but cannot go on. {reason}" if reason else "unfinished"
     players = game.header.players
     names = [players[seat] for seat in game.over["winners"] if isinstance(seat, int) and seat < len(players)]
     return f"won by {', '.join(names)} ({game.over['reason']})"
+
+
+def check(file: str | None, numbers: list[int] | None, journal: Path) -> None:
+    """A sentence for each unfinished game that this program cannot go on with; an update asks before it."""
+    if file is not None or numbers:
+        raise Trouble("A check takes no file and no --game: it looks at every unfinished game.")
+    if not journal.exists():
+        return
+    with closing(open_kept(journal)) as kept:
+        for game in kept.games():
+            reason = stuck(game)
+            if reason:
+                print(f"{title(game)} is kept, but cannot go on. {reason}")
 
 
 def export(file: str, numbers: list[int] | None, journal: Path) -> None:

@@ -5,6 +5,7 @@ from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.screens.for_two import left_out
 from companion.stage.colours import colour_name
 from companion.stage.guide import Step
+from companion.stage.own_colours import own_colour
 from companion.words import tr
 
 VAMPIRES = {2: 20, 3: 20, 4: 15, 5: 12, 6: 10}
@@ -18,7 +19,7 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
     found += (
         Step("deal", tr("Deal {count} vampires face down to each player.", count=each), each),
         Step("row", tr("Lay them in a row, unseen. Turn up two on the left and two on the right.")),
-        Step("garlic", tr("Everyone takes three garlic bulbs of one colour."), 3),
+        Step("garlic", _garlic(options), 3),
         Step("stakes", tr("Put the 13 stakes into the middle of the board."), 13),
     )
     if options.get("rucola"):
@@ -29,6 +30,13 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
     if any(options.get("ghosts") or ()):
         found += (Step("ghost", tr("A ghost has its own row too: the person beside it lays it out.")),)
     return found
+
+
+def _garlic(options: Options) -> str:
+    own = [own_colour(colour) for colour in options.get("own_colours") or () if colour]
+    if not own:
+        return tr("Everyone takes three garlic bulbs of one colour.")
+    return tr("Everyone takes three garlic bulbs of their colour: {colours}.", colours=", ".join(own))
 
 
 def _board(options: Options) -> tuple[tuple[int, int, bool], ...]:

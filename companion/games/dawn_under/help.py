@@ -66,9 +66,7 @@ CHAPTERS = (
             Clause("DU-9", mark("Never swap vampires in your row. The first and the last are its ends.")),
             Clause(
                 "DU-10",
-                mark(
-                    "The sleepyhead begins: whoever got out of bed last today. Then it goes round clockwise."
-                ),
+                mark("Whoever was the last to get up today begins. Then it goes round clockwise."),
             ),
         ),
     ),
@@ -87,6 +85,10 @@ CHAPTERS = (
                 mark(
                     "Empty, and the lid has the colour of one of your ends? Then that vampire must go to "
                     "bed there, and you open another vault."
+                ),
+                mark(
+                    "You must go on, as the long rulebook says; the short rules say “may”. Whether one may "
+                    "stop is a house rule you can choose."
                 ),
             ),
             Clause(
@@ -108,14 +110,24 @@ CHAPTERS = (
                 ),
             ),
             Clause(
-                "DU-16", mark("You found garlic of another player: they give you one of their end vampires.")
+                "DU-16",
+                mark(
+                    "You found another player’s garlic: the owner of the bulb gives you one of the owner’s "
+                    "two end vampires. (For two players: two.)"
+                ),
             ),
-            Clause("DU-17", mark("You found your own garlic: ouch, everybody else gives you a vampire.")),
+            Clause(
+                "DU-17",
+                mark(
+                    "You found your own garlic: ouch, every other player gives you an end vampire. (For "
+                    "two players: four.)"
+                ),
+            ),
             Clause(
                 "DU-18",
                 mark(
-                    "Found garlic goes back to its owner. The vault stays empty this time, and your turn "
-                    "is over."
+                    "After the gifts the owner takes the bulb back. The vault stays empty this time, and "
+                    "your turn is over."
                 ),
             ),
             Clause(
@@ -136,7 +148,10 @@ CHAPTERS = (
             Clause(
                 "DU-21",
                 mark("No vampire left? You win, at once!"),
-                mark("If several give away their last vampire for the same penalty, they win together."),
+                mark(
+                    "If several give away their last vampire for the same penalty, they win together. One "
+                    "vampire decides: the short rules’ “last two” is a slip."
+                ),
             ),
         ),
     ),
@@ -178,8 +193,12 @@ CHAPTERS = (
             Clause(
                 "DU-27",
                 mark(
-                    "Afterwards the rat leaves the game, a lid from the stack covers its vault unseen, "
-                    "and all lids are shut. The one left of the rat’s keeper is next."
+                    "Afterwards the rat leaves the game, a lid from the stack covers its vault unseen, and "
+                    "all lids are shut. The one left of the rat’s keeper is next."
+                ),
+                mark(
+                    "So says the long rulebook, and it holds. The short rules name the one left of the "
+                    "finder; that differs only when a rat was passed on."
                 ),
             ),
             Clause(
@@ -206,8 +225,8 @@ CHAPTERS = (
             Clause(
                 "DU-30",
                 mark(
-                    "Two colours stay in the box. 40 vaults get a lid, four rats play along, and the bare "
-                    "vaults are out of the game."
+                    "Two colours stay in the box. Each gets 20 vampires. Four rats play along, four lids "
+                    "make the draw stack, 40 vaults get a lid; the bare ones are out of the game."
                 ),
             ),
             Clause(
@@ -224,7 +243,10 @@ CHAPTERS = (
                     "Did you both open the same vault, you first and then the other? Then leave it alone "
                     "in your next turn, or take a stake."
                 ),
-                mark("Who opens it all the same does not get to see the lid, and the turn is over."),
+                mark(
+                    "Who opens it all the same sees no lid, and the turn is over. It counts as opened: the "
+                    "vault stays forbidden until one of you leaves it out for a turn."
+                ),
             ),
         ),
     ),

@@ -12,6 +12,10 @@ CHAPTERS = (
                 mark(
                     "Everyone gets two bats in the colour of their garlic. Count Rucola waits in the middle."
                 ),
+                mark(
+                    "The German rulebook is for 3 to 6 players, the English and the French one for 2 to 6. "
+                    "Two may play, with the gifts of two."
+                ),
             ),
             Clause(
                 "RU-2",
@@ -47,7 +51,7 @@ CHAPTERS = (
                 "RU-7",
                 mark(
                     "When your next turn begins, look under the Count. Empty: lay any end vampire there, "
-                    "move him to the next quarter, and take your turn."
+                    "put the Count on a vault of the next quarter, and take your turn."
                 ),
                 mark("The lid is lifted, but its underside is not shown."),
             ),
@@ -68,15 +72,18 @@ CHAPTERS = (
                 mark(
                     "Instead of opening a vault you can set a bat on a shut one. It says: this one is empty!"
                 ),
-                mark("Not in a plague, and not on the Count’s vault."),
+                mark(
+                    "Not in a plague, and not on the Count’s vault. Where one may stop, a vampire laid by "
+                    "a bat lets you stop, one laid under the Count does not."
+                ),
             ),
             Clause(
                 "RU-10",
                 mark(
-                    "Clockwise the others say whether they believe the bat. The first doubt ends the "
-                    "asking, and you look inside."
+                    "Clockwise the others say whether they believe the bat; the first doubt ends the "
+                    "asking. Then whose bat it is opens the vault. A rat there does nothing."
                 ),
-                mark("The lid’s underside is not shown, and a rat there does nothing."),
+                mark("The lid’s underside is not shown."),
             ),
             Clause(
                 "RU-11",
@@ -85,15 +92,15 @@ CHAPTERS = (
             Clause(
                 "RU-12",
                 mark(
-                    "Doubted, and a vampire slept there: you get it for your row. Then the doubter may "
-                    "lay one of theirs."
+                    "Doubted, and a vampire slept there: the doubter takes it out and gives it to you for "
+                    "your row. Then the doubter may lay an end vampire there."
                 ),
             ),
             Clause(
                 "RU-13",
                 mark(
-                    "Doubted, and there was garlic: its owner gives you a vampire, or everyone does if it "
-                    "was yours. Then the doubter may lay one."
+                    "Doubted, and there was garlic: its owner gives you a vampire, or every other player "
+                    "does if it was yours. Then the doubter may lay an end vampire there."
                 ),
             ),
             Clause(
@@ -101,6 +108,10 @@ CHAPTERS = (
                 mark(
                     "Believed: if it is empty you may lay a vampire. A sleeper goes to a player of your "
                     "choice, garlic goes home, and you must lay one of yours."
+                ),
+                mark(
+                    "Where one may lay and where one must differs in the German, English and French "
+                    "rulebooks; we follow the German one."
                 ),
             ),
             Clause("RU-15", mark("A vampire laid with the help of a bat counts for the Count, too.")),

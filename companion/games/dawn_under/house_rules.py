@@ -1,7 +1,7 @@
 """What can be agreed on before a game of Dawn Under."""
 
 from companion.core.game import Options
-from companion.games.dawn_under.screens import for_two
+from companion.games.dawn_under.screens import for_two, own_colours
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
 from companion.games.seating import Seating
 from companion.stage.choices import ChoiceRow, one_of
@@ -14,15 +14,30 @@ OPTIONS = (
         "rows",
         mark("The rows"),
         (("tracked", mark("The app knows them")), ("counted", mark("Only counted"))),
+        note=mark("Counted: fewer taps, and you look yourselves what fits"),
         played=(mark("Rows tracked"), mark("Rows counted")),
     ),
     Option(
         "shared_win",
         mark("Several can win together"),
         ((True, mark("Yes")), (False, mark("No"))),
+        note=mark("When gifts for one penalty take the last vampires"),
         differs=mark("The first giver wins alone"),
     ),
-    Option("bat_ends_turn", mark("A bat ends the turn"), YES_NO, differs=mark("A bat ends the turn")),
+    Option(
+        "may_stop",
+        mark("Who has laid a vampire"),
+        ((False, mark("must go on")), (True, mark("may stop"))),
+        note=mark("Who stops keeps what is won, and risks no stake"),
+        differs=mark("Whoever has laid a vampire may stop"),
+    ),
+    Option(
+        "bat_ends_turn",
+        mark("A bat ends the turn"),
+        YES_NO,
+        note=mark("No: after a vampire laid by a bat the turn goes on"),
+        differs=mark("A bat ends the turn"),
+    ),
 )
 
 
@@ -64,8 +79,8 @@ REFUSALS = (
 
 HOUSE_RULES = HouseRules(
     OPTIONS,
-    (_layout_row, for_two.colours_row, for_two.bare_row),
-    {"layout": _choose_layout, "colours": for_two.choose_colour},
+    (_layout_row, for_two.colours_row, for_two.bare_row, *own_colours.ROWS),
+    {"layout": _choose_layout, "colours": for_two.choose_colour, **own_colours.CHOOSE},
     _differs,
     _played,
     REFUSALS,

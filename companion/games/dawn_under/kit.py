@@ -34,7 +34,10 @@ class DawnUnder(Kit):
     title = "Dawn Under"
     subtitle = mark("with Count Rucola")
     players = range(2, 7)
+    rules_version = 2
+    still_played = (1,)
     ghosts = ("sleepy", "wakeful", "elephant")
+    own_colours = True
     demonstrated: ClassVar[Options] = {"rucola": True}
 
     @property

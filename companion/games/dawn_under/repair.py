@@ -20,7 +20,7 @@ from companion.stage.values import Answer, Board, Line
 from companion.words import mark, ntr, tr
 
 BULBS, BATS, KEPT_STAKES = 3, 2, 2
-NOT_NOW = mark("Corrections wait until a player is asked which vault to open, outside a plague.")
+NOT_NOW = mark("Corrections wait until a player is asked which vault to open.")
 """Why nothing can be corrected at some moments."""
 REFUSALS: tuple[str, ...] = (
     mark("The board has no vault {vault} in play."),
@@ -36,20 +36,24 @@ REFUSALS: tuple[str, ...] = (
     mark("The hidden vampires of a row lie together in its middle."),
     mark("Without an owner the Count stands in the middle, on no vault."),
     mark("{vault} lies open; the Count stands on a closed vault."),
+    mark("The rat sits on {vault}; correct it when the plague is over."),
+    mark("{vault} was opened in this plague; correct what lies inside when it is over."),
+    mark("In a plague everyone has a go; whose turn it is can be corrected after it."),
 )
 """What the box cannot hold."""
 
 
 def corrections(case: Case) -> tuple[Correction, ...]:
-    """What can be put right in this game."""
+    """What can be put right in this game; in a plague not whose turn it is."""
     found: list[Correction] = [
         ("vault", mark("A vault"), "tombstone", _vault),
         ("row", mark("A row of vampires"), "cards", _row),
         ("stakes", mark("Stakes"), "stake", _stakes),
         ("garlic", mark("Garlic"), "garlic", _garlic),
-        ("turn", mark("Whose turn it is"), "table", _turn),
         ("rats", mark("Rats found"), "rat", _rats),
     ]
+    if case.view.plague is None:
+        found.append(("turn", mark("Whose turn it is"), "table", _turn))
     if case.options["rucola"]:
         found += [("bats", mark("Bats"), "bat", _bats), ("count", mark("The Count"), "count", _count)]
     return tuple(found)

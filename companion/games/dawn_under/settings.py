@@ -5,6 +5,10 @@ from companion.words import tr
 
 
 def rows() -> tuple[ChoiceRow, ...]:
-    """The way to the screen of that name."""
-    segments = [Segment(tr("Draw the board"), False, icon="grid")]
-    return (row("calibrate", tr("Board of Dawn Under"), segments, tr("As it lies on your table")),)
+    """The ways to the screens of these names."""
+    board = [Segment(tr("Draw the board"), False, icon="grid")]
+    colours = [Segment(tr("Set the colours"), False, icon="garlic")]
+    return (
+        row("calibrate", tr("Board of Dawn Under"), board, tr("As it lies on your table")),
+        row("own_colours", tr("Garlic and bats of Dawn Under"), colours, tr("As they lie on your table")),
+    )

@@ -83,11 +83,36 @@ def test_it_is_forgotten_after_that_turn() -> None:
 
 
 @clause("DU-33")
-def test_a_forbidden_opening_does_not_count_as_opened() -> None:
+def test_a_forbidden_opening_is_an_opening_like_any_other() -> None:
     table, emma, paul = sit_down_as_two()
     emma.finds_nothing("A1")
     paul.finds_nothing("A1")
     emma.opens("A1")
+    assert table.question.penalised == ("A1",)
+    paul.opens("A1")
+    assert (emma.stakes, paul.stakes) == (1, 1)
+    assert table.question.penalised == ("A1",)
+
+
+@clause("DU-33")
+def test_a_vault_stays_forbidden_to_both_until_one_leaves_it_out() -> None:
+    table, emma, paul = sit_down_as_two()
+    emma.finds_nothing("A1")
+    paul.finds_nothing("A1")
+    emma.opens("A1")
+    paul.finds_nothing("A2")
+    assert table.question.penalised == ()
+    emma.finds_nothing("A1")
+    assert table.question.penalised == ()
+
+
+@clause("DU-33")
+def test_a_game_of_the_first_edition_goes_on_without_counting_forbidden_openings() -> None:
+    table, emma, paul = sit_down_as_two(edition=1)
+    emma.finds_nothing("A1")
+    paul.finds_nothing("A1")
+    emma.opens("A1")
+    assert emma.stakes == 1
     assert table.question.penalised == ()
     paul.finds_nothing("A1")
     assert table.question.penalised == ()

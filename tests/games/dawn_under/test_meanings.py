@@ -21,7 +21,10 @@ def lay(cls: type[questions.Lay]) -> Question:
 ASKED: list[tuple[Question, list[tuple[str | int, Meaning]]]] = [
     (questions.First("table", (0, 1)), A_SEAT),
     (questions.Reveal("table", ("red", "blue"), 0, "left"), [("red", Meaning(thing="red"))]),
-    (questions.Open(0, ("A1", "bat"), False, ()), [*A_VAULT, ("bat", Meaning("bat"))]),
+    (
+        questions.Open(0, ("A1", "bat", "stop"), False, ()),
+        [*A_VAULT, ("bat", Meaning("bat")), ("stop", Meaning("stop"))],
+    ),
     (questions.OpenInPlague(0, ("A1", "pass"), True, ()), [*A_VAULT, ("pass", Meaning("pass"))]),
     (
         questions.Lid("table", ("red", "rat"), "A1"),
@@ -32,6 +35,10 @@ ASKED: list[tuple[Question, list[tuple[str | int, Meaning]]]] = [
     (
         questions.Match("table", ("yes", "no"), 0, "A1"),
         [("yes", Meaning("yes")), ("no", Meaning("no"))],
+    ),
+    (
+        questions.MatchInPlague("table", ("yes", "no", "leave"), 0, "A1"),
+        [("yes", Meaning("yes")), ("no", Meaning("no")), ("leave", Meaning("leave"))],
     ),
     (
         questions.PlaceGarlic(0, ("place", "leave"), "A1"),

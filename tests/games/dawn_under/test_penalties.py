@@ -172,8 +172,8 @@ def test_counted_rows_count_gifts_without_questions() -> None:
     table.listen()
     emma.opens("A1")
     assert table.told("gift") == [
-        {"from": 1, "to": 0, "colour": None, "side": None, "why": "garlic"},
-        {"from": 2, "to": 0, "colour": None, "side": None, "why": "garlic"},
+        {"from": 1, "to": 0, "colour": None, "side": None, "why": "garlic", "turn_up": True},
+        {"from": 2, "to": 0, "colour": None, "side": None, "why": "garlic", "turn_up": True},
     ]
     assert "gift_put" not in table.kinds()
     assert (emma.row, paul.row, mia.row) == (22, 19, 19)

@@ -249,17 +249,40 @@ def test_the_last_vampire_laid_in_a_plague_wins_and_nothing_is_closed() -> None:
 
 
 @clause("DU-24")
-def test_counted_rows_in_a_plague_no_may_also_mean_left() -> None:
+def test_counted_rows_in_a_plague_have_a_third_answer() -> None:
     table, emma, *_ = sit_down("Emma Paul Mia", rows="counted")
     emma.opens("A6", RAT)
     emma.opens("A1", "red")
+    assert table.choices() == {"yes", "no", "leave"}
+    assert table.question.rule == "DU-24"
     table.says_no_match()
     assert table.asks(emma, "garlic")
     emma.keeps_garlic()
     emma.opens("A2", "red")
     table.says_it_fits()
     assert emma.row == 19
-    assert table.asks(emma, "open")
+    emma.opens("A3", "red")
+    table.answer("leave")
+    assert table.asks(emma, "open")  # no garlic where it fits
+    assert (emma.row, emma.garlic) == (19, 3)
+    assert table.under("A3")["inside"] is None
+
+
+@clause("DU-24")
+def test_outside_a_plague_what_fits_cannot_be_left() -> None:
+    table, emma, *_ = sit_down("Emma Paul Mia", rows="counted")
+    emma.opens("A1", "red")
+    assert table.choices() == {"yes", "no"}
+
+
+@clause("DU-24")
+def test_in_the_first_edition_no_also_meant_left() -> None:
+    table, emma, *_ = sit_down("Emma Paul Mia", rows="counted", edition=1)
+    emma.opens("A6", RAT)
+    emma.opens("A1", "red")
+    assert table.choices() == {"yes", "no"}
+    table.says_no_match()
+    assert table.asks(emma, "garlic")
 
 
 def test_a_plague_does_not_move_the_row_of_those_who_pass() -> None:

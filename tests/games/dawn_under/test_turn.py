@@ -177,7 +177,8 @@ def test_counted_rows_ask_the_table_whether_it_fits() -> None:
     assert (table.question.seat, table.question.vault) == (0, "A1")
     assert table.choices() == {"yes", "no"}
     table.says_it_fits()
-    assert table.told("laid") == [{"seat": 0, "vault": "A1", "colour": "red", "side": None, "why": "match"}]
+    laid = {"seat": 0, "vault": "A1", "colour": "red", "side": None, "why": "match", "turn_up": True}
+    assert table.told("laid") == [laid]
     assert "revealed" not in table.kinds()
     assert emma.row == 19
     assert table.asks(emma, "open")

@@ -14,16 +14,17 @@ Opened opened DU-11 forgotten
 LidTurned lid_turned DU-11 forgotten
 Laid laid DU-12 seat why
 FoundVampire found_vampire DU-14 seat
-FoundGarlic found_garlic DU-16 seat owner
+FoundGarlic found_garlic DU-16 seat owner own
 StakeTaken stake_taken DU-14 seat stakes
 StakeForForbidden stake_taken DU-33 seat stakes
 StakesReturned stakes_returned DU-15 seat
-GarlicPlaced garlic_placed DU-13 seat
+GarlicPlaced garlic_placed DU-13 seat own
 GarlicReturned garlic_returned DU-18 owner
 Gift gift DU-19 from to
 GiftPut gift_put DU-19 forgotten
 Revealed revealed DU-20 forgotten
 PlagueBegan plague_began DU-22 holder
+PlagueOfTwoBegan plague_began DU-32 holder
 PlaguePassed plague_passed DU-23 seat
 PlagueEnded plague_ended DU-26 why
 VaultsClosed vaults_closed DU-12 forgotten
@@ -40,6 +41,7 @@ Lid lid DU-11
 Lay lay DU-12
 LayInPlague lay DU-24
 Match match DU-12
+MatchInPlague match DU-24
 PlaceGarlic garlic DU-13
 Give give DU-19
 Put put DU-19

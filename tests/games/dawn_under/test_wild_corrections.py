@@ -101,7 +101,7 @@ def in_the_box(state: Any) -> None:
 @pytest.mark.parametrize("setup", DAWN, ids=str)
 def test_a_game_with_many_corrections_ends_and_can_be_replayed(setup: Setup) -> None:
     header = setup.header(31)
-    chance = random.Random(str(setup))
+    chance = random.Random(f"{setup}, wild")
     referee = Referee(find_game(setup.game).rules, header, table_for)
     choose = random_player(31)
     corrected = refused = 0

@@ -208,7 +208,8 @@ def test_counted_rows_ask_only_who_gets_the_sleeper(crypt):
     mia.believes()
     emma.gives_sleeper_to(paul)
     assert crypt.told("vampire_taken") == [{"from": "B4", "to": 1, "colour": "green", "by": 0}]
-    assert crypt.told("laid") == [{"seat": 0, "vault": "B4", "colour": None, "side": None, "why": "bat"}]
+    laid = {"seat": 0, "vault": "B4", "colour": None, "side": None, "why": "bat", "turn_up": True}
+    assert crypt.told("laid") == [laid]
     assert "gift_put" not in crypt.kinds()
     assert (emma.vampires, paul.vampires) == (19, 21)
     assert emma.asked("open")

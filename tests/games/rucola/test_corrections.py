@@ -4,6 +4,7 @@ import pytest
 
 from companion.core.refusals import BadCorrection
 from tests.games.rucola.crypt import RAT, Crypt
+from tests.support.clauses import clause
 from tests.support.story import Story
 
 
@@ -98,7 +99,7 @@ def test_the_base_game_knows_neither(change):
         story.correct(**change)
 
 
-def test_nothing_is_corrected_in_the_middle_of_a_claim_or_a_plague(crypt):
+def test_nothing_is_corrected_in_the_middle_of_a_claim(crypt):
     emma, paul, mia = crypt.people
     emma.sends_bat("B4")
     with pytest.raises(BadCorrection):
@@ -106,9 +107,37 @@ def test_nothing_is_corrected_in_the_middle_of_a_claim_or_a_plague(crypt):
     paul.believes()
     mia.believes()
     emma.lays_one()
+    emma.corrected(bats=1)
+
+
+@clause("DU-26", "RU-6")
+def test_the_count_put_on_the_last_neighbour_ends_the_plague(crypt):
+    emma, paul, mia = crypt.people
     emma.opens("A1", RAT)
-    with pytest.raises(BadCorrection):
-        emma.corrected(bats=1)
+    for vault in ("A2", "A5"):
+        emma.gives_up_at(vault)
+    crypt.listen()
+    crypt.correct(count={"owner": 2, "vault": "A6"})
+    assert crypt.kinds() == ["plague_ended", "rat_replaced", "vaults_closed", "turn_ended", "turn_began"]
+    assert crypt.told("plague_ended") == [{"vault": "A1", "why": "all open"}]
+    assert paul.asked("open")
+    assert mia.pedestal
+
+
+@clause("RU-2", "DU-25")
+def test_a_vault_open_since_before_the_plague_can_be_put_right(crypt):
+    emma, *_ = crypt.people
+    emma.beds("A7")
+    emma.opens("A1", RAT)
+    emma.gives_up_at("A2")
+    crypt.correct(vault="A7", inside=None)
+    assert crypt.inside("A7") is None
+    for change in ({"vault": "A2", "inside": None}, {"count": {"owner": 1, "vault": "A1"}}):
+        with pytest.raises(BadCorrection):
+            crypt.correct(**change)
+    emma.corrected(bats=0)
+    crypt.correct(count={"owner": 1, "vault": "A6"})
+    assert "A6" not in crypt.choices()
 
 
 def test_corrections_are_undone_like_answers(crypt):

@@ -99,7 +99,7 @@ CountMoved count_placed RU-7 seat
 CountOpened count_opened RU-7 seat empty
 CountLost count_lost RU-8 from to
 LaidForCount laid RU-7 seat why
-BatFlew bat_flew RU-9 seat
+BatFlew bat_flew RU-9 seat own
 Believed believed RU-10 forgotten
 Doubted doubted RU-10 seat
 AllBelieved all_believed RU-14 kept

@@ -26,9 +26,9 @@ Change = dict[str, Json]
 
 
 def correct(game: State, question: Question, change: Json) -> None:
-    """Put one thing right, while a player is asked for a vault and no plague is on."""
-    if not isinstance(question, Open) or question.plague:
-        raise BadCorrection("Corrections wait until a player is asked which vault to open, outside a plague.")
+    """Put one thing right, while a player is asked for a vault."""
+    if not isinstance(question, Open):
+        raise BadCorrection("Corrections wait until a player is asked which vault to open.")
     if not isinstance(change, dict):
         raise BadCorrection('A correction is an object such as {{"seat": 1, "stakes": 2}}.')
     if game.expansion.correct(game, change):
@@ -48,6 +48,7 @@ def _vault(game: State, change: Change) -> None:
         raise BadCorrection("The board has no vault {vault} in play.", vault=vault)
     if len(change) == 1:
         raise BadCorrection("Say what lies in {vault}, or what its lid shows.", vault=vault)
+    _check_plague(game, vault, "inside" in change)
     lid = _checked_lid(game, vault, change["lid"]) if "lid" in change else game.lids.get(vault)
     inside = game.inside.get(vault)
     if "inside" in change:
@@ -56,6 +57,19 @@ def _vault(game: State, change: Change) -> None:
     _move_garlic(game, vault, inside)
     _set(game.inside, vault, inside)
     _recount(game)
+
+
+def _check_plague(game: State, vault: Vault, inside: bool) -> None:
+    """DU-25: what was decided over a vault that lies open in a plague stays."""
+    plague = game.plague
+    if plague is None:
+        return
+    if vault == plague.vault:
+        raise BadCorrection("The rat sits on {vault}; correct it when the plague is over.", vault=vault)
+    if inside and vault in plague.opened:
+        raise BadCorrection(
+            "{vault} was opened in this plague; correct what lies inside when it is over.", vault=vault
+        )
 
 
 def _set(of: dict[Vault, Json], vault: Vault, value: Json) -> None:
@@ -202,6 +216,8 @@ def _turn(game: State, change: Change) -> None:
     only_keys(change, "turn")
     seat = seat_of(change, game.seats, "turn")
     assert game.turn is not None
+    if game.plague is not None:
+        raise BadCorrection("In a plague everyone has a go; whose turn it is can be corrected after it.")
     if seat != game.turn.seat:
         game.turn.passed_to = seat
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import Event, Seat
+from companion.core.values import ABSENT, Event, Seat, _Absent
 from companion.games.dawn_under.rules.pieces import Colour, Vault
 
 
@@ -44,6 +44,8 @@ class Laid(Event):
     colour: Colour | None
     side: str | None
     why: str
+    turn_up: bool | _Absent = ABSENT
+    """Counted rows: whether people turn the next one up, which nobody is asked about (DU-20)."""
     kind = "laid"
     rule = "DU-12"
 
@@ -65,6 +67,8 @@ class FoundGarlic(Event):
     seat: Seat
     vault: Vault
     owner: Seat
+    own: str | _Absent = ABSENT
+    """The real colour of the bulb, where people have said it."""
     kind = "found_garlic"
     rule = "DU-16"
 
@@ -101,6 +105,8 @@ class GarlicPlaced(Event):
 
     seat: Seat
     vault: Vault
+    own: str | _Absent = ABSENT
+    """The real colour of the bulb, where people have said it."""
     kind = "garlic_placed"
     rule = "DU-13"
 
@@ -125,6 +131,8 @@ class Gift(Event):
     side: str | None
     why: str
     """"stakes" (DU-15) or "garlic" (DU-16, DU-17)."""
+    turn_up: bool | _Absent = ABSENT
+    """Counted rows: whether the giver turns the next one up (DU-20)."""
     kind = "gift"
     rule = "DU-19"
 
@@ -160,6 +168,13 @@ class PlagueBegan(Event):
     neighbours: tuple[Vault, ...]
     kind = "plague_began"
     rule = "DU-22"
+
+
+@dataclass(slots=True)
+class PlagueOfTwoBegan(PlagueBegan):
+    """Two players: the rat lid stays on its vault."""
+
+    rule = "DU-32"
 
 
 @dataclass(slots=True)

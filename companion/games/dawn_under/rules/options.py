@@ -8,7 +8,20 @@ from companion.games.dawn_under.rules.board import board_of, check_layout
 from companion.games.dawn_under.rules.pieces import BARE_FOR_TWO, COLOURS
 
 COLOURS_FOR_TWO = 4
-KNOWN = ("rows", "rucola", "layout", "bare", "colours", "shared_win", "bat_ends_turn", "simulate", "ghosts")
+KNOWN = (
+    "rows",
+    "rucola",
+    "layout",
+    "bare",
+    "colours",
+    "shared_win",
+    "bat_ends_turn",
+    "may_stop",
+    "simulate",
+    "ghosts",
+    "own_colours",
+)
+LONGEST_COLOUR = 24
 GHOSTS = ("sleepy", "wakeful", "elephant")
 """How well a ghost on a free seat remembers."""
 
@@ -22,6 +35,7 @@ def options(given: Options, players: int, shelf: Shelf) -> Options:
         "layout": _layout(given.get("layout", "default"), shelf),
         "shared_win": flag(given, "shared_win", True),
         "bat_ends_turn": flag(given, "bat_ends_turn", False),
+        "may_stop": flag(given, "may_stop", False),
         "simulate": flag(given, "simulate", False),
     }
     if players == 2:
@@ -34,7 +48,22 @@ def options(given: Options, players: int, shelf: Shelf) -> Options:
     ghosts = _ghosts(given.get("ghosts", [None] * players), players)
     if any(ghosts):  # a game without ghosts needs no word about them
         chosen["ghosts"] = ghosts
+    own = _own_colours(given.get("own_colours", [None] * players), players)
+    if any(own):
+        chosen["own_colours"] = own
     return chosen
+
+
+def _own_colours(given: Json, players: int) -> list[str | None]:
+    """For each seat the real colour of its garlic and bats, or null if nobody has said it."""
+    if not isinstance(given, list) or len(given) != players:
+        raise BadOption("“own_colours” is a list with one entry for each seat.")
+    named = [colour for colour in given if colour is not None]
+    if not all(isinstance(c, str) and 1 <= len(c) <= LONGEST_COLOUR and c.isprintable() for c in named):
+        raise BadOption("Each of the “own_colours” is null or a word of 1 to 24 characters.")
+    if len(set(named)) < len(named):
+        raise BadOption("No two players have garlic of the same colour.")
+    return given
 
 
 def _ghosts(given: Json, players: int) -> list[str | None]:

@@ -17,7 +17,7 @@ from companion.games.dawn_under.rules.winning import win
 def pay(game: State, seat: Seat, vault: Vault, content: Content) -> Rules[None]:
     """DU-14…DU-18: the vault that was opened is not empty."""
     if isinstance(content, Garlic):
-        game.tell(FoundGarlic(seat, vault, content.owner))
+        game.tell(FoundGarlic(seat, vault, content.owner, game.own_colour(content.owner)))
         yield from gifts_for_garlic(game, seat, content.owner)
         take_garlic_back(game, vault)
     else:

@@ -1,7 +1,13 @@
 """The rat plague (DU-22…DU-29, DU-32)."""
 
-from companion.core.values import Rules, Seat
-from companion.games.dawn_under.rules.events import PlagueBegan, PlagueEnded, PlaguePassed, RatReplaced
+from companion.core.values import CORRECTED, Rules, Seat
+from companion.games.dawn_under.rules.events import (
+    PlagueBegan,
+    PlagueEnded,
+    PlagueOfTwoBegan,
+    PlaguePassed,
+    RatReplaced,
+)
 from companion.games.dawn_under.rules.pieces import RAT, Vault
 from companion.games.dawn_under.rules.questions import OpenInPlague
 from companion.games.dawn_under.rules.state import Plague, State
@@ -18,7 +24,8 @@ def rat_plague(game: State, finder: Seat, vault: Vault) -> Rules[Seat]:
     while True:
         plague = game.plague = Plague(holder, vault)
         del game.open[vault]
-        game.tell(PlagueBegan(holder, vault, neighbours(game, plague)))
+        began = PlagueOfTwoBegan if game.seats == 2 else PlagueBegan
+        game.tell(began(holder, vault, neighbours(game, plague)))
         why, another = yield from goes(game, plague)
         end_plague(game, plague, why, another)
         if another is None:
@@ -40,15 +47,18 @@ def goes(game: State, plague: Plague) -> Rules[tuple[str, Rat | None]]:
             may_open = neighbours(game, plague)
             if not may_open:
                 return "all open", None
-            choice: Vault = yield OpenInPlague(seat, (*may_open, PASS), True, ())
+            choice = yield OpenInPlague(seat, (*may_open, PASS), True, ())
+            if choice is CORRECTED:
+                continue
             if choice == PASS:
                 game.tell(PlaguePassed(seat))
                 break
-            plague.opened.append(choice)
-            lid, _ = yield from open_vault(game, seat, choice, plague=True)
+            vault = str(choice)
+            plague.opened.append(vault)
+            lid, _ = yield from open_vault(game, seat, vault, plague=True)
             if lid == RAT:
-                plague.opened.remove(choice)
-                return "another rat", (seat, choice)
+                plague.opened.remove(vault)
+                return "another rat", (seat, vault)
     return "all passed", None
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from companion.core.values import Choice, Meaning, Question, Seat
 from companion.games.dawn_under.rules.pieces import Vault
 
-INSTEAD = ("pass", "bat")
-"""What can be answered where a vault is asked for (DU-23, RU-9)."""
+INSTEAD = ("pass", "bat", "stop")
+"""What can be answered where a vault is asked for (DU-23, RU-9, DU-12)."""
 
 
 @dataclass(slots=True)
@@ -90,6 +90,13 @@ class Match(Question):
     vault: Vault
     kind = "match"
     rule = "DU-12"
+
+
+@dataclass(slots=True)
+class MatchInPlague(Match):
+    """Counted rows in a plague: does the lid fit, and is a vampire laid?"""
+
+    rule = "DU-24"
 
 
 @dataclass(slots=True)

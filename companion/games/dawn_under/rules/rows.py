@@ -18,7 +18,15 @@ from companion.games.dawn_under.rules.pieces import (
     Vampire,
     Vault,
 )
-from companion.games.dawn_under.rules.questions import Give, Lay, LayInPlague, Match, Put, Reveal
+from companion.games.dawn_under.rules.questions import (
+    Give,
+    Lay,
+    LayInPlague,
+    Match,
+    MatchInPlague,
+    Put,
+    Reveal,
+)
 from companion.games.dawn_under.rules.winning import win
 
 if TYPE_CHECKING:
@@ -26,6 +34,8 @@ if TYPE_CHECKING:
 
 ENDS = (LEFT, RIGHT)
 LAY, LEAVE = "lay", "leave"
+ALL_OPEN = 4
+"""So many vampires of a row, or fewer, all lie open (DU-20)."""
 
 
 class Reason(NamedTuple):
@@ -183,11 +193,18 @@ class Counted:
         yield
 
     def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, *, may: bool) -> Rules[str]:
-        """DU-12: does it fit? In a plague "no" may also mean that it fits and is left."""
-        if (yield Match(TABLE, ("yes", "no"), seat, vault)) == "no":
-            return "no match"
+        """DU-12, DU-24: does it fit? In a plague it may fit and be left out."""
+        answer = yield self._does_it_fit(game, seat, vault, may)
+        if answer != "yes":
+            return "no match" if answer == "no" else "left"
         self._lay(game, seat, vault, lid, MATCH)
         return "laid"
+
+    def _does_it_fit(self, game: "State", seat: Seat, vault: Vault, may: bool) -> Match:
+        """In the first edition "no" also meant that it fits and is left."""
+        if may and game.edition > 1:
+            return MatchInPlague(TABLE, ("yes", "no", LEAVE), seat, vault)
+        return Match(TABLE, ("yes", "no"), seat, vault)
 
     def lay_any(self, game: "State", seat: Seat, vault: Vault, reason: Reason, *, may: bool) -> Rules[bool]:
         """An outer vampire of any colour goes into the vault; whether one did."""
@@ -199,7 +216,7 @@ class Counted:
     def _lay(self, game: "State", seat: Seat, vault: Vault, colour: Colour | None, reason: Reason) -> None:
         self.of[seat] -= 1
         game.inside[vault] = Vampire(colour)
-        game.tell(reason.tells(seat, vault, colour, None, reason.why))
+        game.tell(reason.tells(seat, vault, colour, None, reason.why, self._one_lies_hidden(seat)))
         if not self.of[seat]:
             win(game, (seat,), "last vampire laid")
         game.expansion.laid(game, seat, reason.why)
@@ -207,9 +224,13 @@ class Counted:
     def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19, as far as it is counted."""
         self.of[giver] -= 1
-        game.tell(Gift(giver, to, None, None, cause.why))
+        game.tell(Gift(giver, to, None, None, cause.why, self._one_lies_hidden(giver)))
         return None
         yield
+
+    def _one_lies_hidden(self, seat: Seat) -> bool:
+        """DU-20: the last four all lie open; behind more of them there may be one to turn up."""
+        return self.of[seat] >= ALL_OPEN
 
     def put(self, game: "State", seat: Seat, hand: list[Colour | None]) -> Rules[None]:
         """The gifts join the receiver's row."""

@@ -1,7 +1,7 @@
 """What the referee knows of a game of Dawn Under."""
 
 from companion.core.game import Header, Options
-from companion.core.values import Seat, Tell
+from companion.core.values import ABSENT, Seat, Tell, _Absent
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.expansion import Expansion
 from companion.games.dawn_under.rules.pieces import (
@@ -29,6 +29,8 @@ class Turn:
         """Two players: what may not be opened in this turn (DU-33)."""
         self.opened: set[Vault] = set()
         """What was opened in it, as far as DU-33 counts it."""
+        self.laid = False
+        """Whether its player has laid a vampire since the actual turn began (DU-12, RU-9)."""
         self.unseen: Vault | None = None
         """A forbidden vault that was opened all the same: nobody looks into it (DU-33)."""
         self.passed_to: Seat | None = None
@@ -54,7 +56,11 @@ class State:
         self.tell = tell
         self.seats = len(header.players)
         self.names = header.players
+        self.edition = header.rules
+        """Of the rules that this game was begun with."""
         self.shared_win: bool = options["shared_win"]
+        self.may_stop: bool = options["may_stop"]
+        """House rule of DU-12: who has laid a vampire may end the turn."""
         self.board = board_of(tuple(options["layout"]), tuple(options.get("bare", ())))
         self.colours: tuple[Colour, ...] = tuple(options.get("colours", COLOURS))
         self.rats_in_box = RATS_FOR_TWO if self.seats == 2 else RATS
@@ -77,6 +83,7 @@ class State:
         """The last two turns, the later one last."""
         self.plague: Plague | None = None
         self.winners: tuple[Seat, ...] | None = None
+        self._own_colours: list[str | None] = options.get("own_colours") or [None] * self.seats
         self.lids_with_rat = (*self.colours, RAT)
         self.expansion = _expansion(options, self.seats)
 
@@ -88,6 +95,10 @@ class State:
     @property
     def stakes_left(self) -> int:
         return STAKES - sum(self.stakes)
+
+    def own_colour(self, seat: Seat) -> str | _Absent:
+        """The real colour of a player's garlic and bats, if people have said it."""
+        return self._own_colours[seat] or ABSENT
 
     def left_of(self, seat: Seat) -> Seat:
         return (seat + 1) % self.seats

@@ -11,6 +11,8 @@ from companion.games.dawn_under.rules.questions import First, Open
 from companion.games.dawn_under.rules.state import State, Turn
 from companion.games.dawn_under.rules.vaults import close, lift, open_vault
 
+STOP = "stop"
+
 
 def play(game: State) -> Rules[NoReturn]:
     """From the first question until somebody has no vampire left (DU-21 raises)."""
@@ -46,13 +48,13 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
         choice = yield from choose(game, turn)
         if turn.passed_to is not None:
             return turn.passed_to
-        if choice is None:
+        if choice is None or choice == STOP:
             return game.left_of(seat)
         if choice not in game.board.places:
             if not (yield from game.expansion.act(game, seat, choice)):
                 return game.left_of(seat)
         elif choice in turn.forbidden:
-            yield from open_forbidden(game, seat, choice)
+            yield from open_forbidden(game, turn, choice)
             return game.left_of(seat)
         else:
             turn.opened.add(choice)
@@ -63,13 +65,16 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
                 return game.left_of(seat)
             if not game.expansion.lids_stay_open:
                 close(game, (choice,))
+        turn.laid = True  # the turn goes on only after that
 
 
 def choose(game: State, turn: Turn) -> Rules[Vault | None]:
-    """DU-11: any vault that is closed; with none to open the turn ends."""
+    """DU-11: any vault that is closed; with none to open the turn ends. Some tables may stop (DU-12)."""
     while turn.passed_to is None:
         closed = game.closed(game.board.vaults)
         choices = closed + game.expansion.instead_of_opening(turn.seat, closed)
+        if choices and turn.laid and game.may_stop:
+            choices += (STOP,)
         if len(choices) < 2:
             return choices[0] if choices else None
         penalised = turn.forbidden and tuple(vault for vault in turn.forbidden if vault in choices)
@@ -89,9 +94,10 @@ def forbidden_vaults(game: State, seat: Seat) -> tuple[Vault, ...]:
     return tuple(vault for vault in game.board.vaults if vault in mine.opened and vault in theirs.opened)
 
 
-def open_forbidden(game: State, seat: Seat, vault: Vault) -> Rules[None]:
-    """DU-33: a stake; the lid is not looked at."""
-    lift(game, seat, vault)
-    assert game.turn is not None
-    game.turn.unseen = vault
-    yield from take_stake(game, seat, StakeForForbidden)
+def open_forbidden(game: State, turn: Turn, vault: Vault) -> Rules[None]:
+    """DU-33: a stake; the lid is not looked at. It is an opening all the same, since the second edition."""
+    if game.edition > 1:
+        turn.opened.add(vault)
+    lift(game, turn.seat, vault)
+    turn.unseen = vault
+    yield from take_stake(game, turn.seat, StakeForForbidden)

@@ -51,7 +51,7 @@ def offer_garlic(game: State, seat: Seat, vault: Vault) -> Rules[None]:
     if (yield PlaceGarlic(seat, ("place", "leave"), vault)) == "place":
         game.garlic[seat] -= 1
         game.inside[vault] = Garlic(seat)
-        game.tell(GarlicPlaced(seat, vault))
+        game.tell(GarlicPlaced(seat, vault, game.own_colour(seat)))
 
 
 def close(game: State, vaults: tuple[Vault, ...]) -> None:

@@ -1,7 +1,7 @@
 """What may be seen of a game of Dawn Under: by every eye, and by the referee alone."""
 
 from companion.core.by_class import ByClass
-from companion.core.values import Event, Json, Seat
+from companion.core.values import ABSENT, Event, Json, Seat
 from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules.expansion import ExpansionEvent
 from companion.games.dawn_under.rules.pieces import Content, Garlic, Vault
@@ -89,10 +89,10 @@ SPOKEN_OF_LATER: ByClass[tuple[str, ...] | None] = ByClass(
         told.TurnBegan: ("seat",),
         told.Laid: ("seat", "why"),
         told.FoundVampire: ("seat",),
-        told.FoundGarlic: ("seat", "owner"),
+        told.FoundGarlic: ("seat", "owner", "own"),
         told.StakeTaken: ("seat", "stakes"),
         told.StakesReturned: ("seat",),
-        told.GarlicPlaced: ("seat",),
+        told.GarlicPlaced: ("seat", "own"),
         told.GarlicReturned: ("owner",),
         told.Gift: ("from_", "to"),
         told.PlagueBegan: ("holder",),
@@ -110,4 +110,5 @@ def public_log(event: Event) -> dict[str, Json] | None:
     kept = event.spoken_of_later if isinstance(event, ExpansionEvent) else SPOKEN_OF_LATER[type(event)]
     if kept is None:
         return None
-    return {"kind": event.kind, **{name.rstrip("_"): getattr(event, name) for name in kept}}
+    fields = ((name.rstrip("_"), getattr(event, name)) for name in kept)
+    return {"kind": event.kind, **{name: value for name, value in fields if value is not ABSENT}}

@@ -3,7 +3,7 @@
 from companion.core.values import Question, Seat
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import HIDDEN
-from companion.games.dawn_under.rules.questions import Lid
+from companion.games.dawn_under.rules.questions import Lid, Open
 from companion.games.dawn_under.rules.seen import (
     BatSits,
     Bulb,
@@ -23,13 +23,14 @@ def board(view: PublicView, question: Question | None, people: People) -> Board:
     """The graveyard. What is dimmed depends on the public list of answers alone."""
     answers = frozenset(c for c in question.choices if c in view.vaults) if question else frozenset()
     asked = question.vault if isinstance(question, Lid) else None
+    penalised = question.penalised if isinstance(question, Open) else ()
     fog = view.plague is not None
     count, bat = view.count_vault, view.bat
     vaults = []
     for name, (row, column) in board_of(view.layout).places.items():
         seen = view.vaults[name]
         state = _state(seen.state, name in answers, name == asked, name == count, fog and bool(answers))
-        vault = Vault(name, row, column, state)
+        vault = Vault(name, row, column, state, stake=name in penalised)
         if state == "open" and isinstance(seen, OpenVault):
             lid = chip(seen.lid) if seen.lid else None
             vault = with_inside(vault._replace(lid=lid), seen.inside, people)

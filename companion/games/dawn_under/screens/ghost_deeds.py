@@ -109,6 +109,21 @@ def _with_only_choice(frame: Frame, moment: Moment[PublicView], people: People) 
     return frame._replace(banner=Banner(text, person=person, rows=2))
 
 
+def with_next_up(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
+    """The same, and whose next vampire is turned up now: of counted rows nobody is asked (DU-20)."""
+    seats = [_whose(event) for event in moment.since if getattr(event, "turn_up", False) is True]
+    if not seats:
+        return frame
+    names = ", ".join(dict.fromkeys(cut(people[seat].name) for seat in seats))
+    before = frame.banner.text + " " if frame.banner and told(moment.since, people) else ""
+    text = before + tr("{names}: turn up your next vampire, unless two still lie open there.", names=names)
+    return frame._replace(banner=Banner(text, "cards", rows=3 if before else 2))
+
+
+def _whose(event: Event) -> Seat:
+    return event.from_ if isinstance(event, happened.Gift) else event.seat  # type: ignore[attr-defined]
+
+
 def told(since: Sequence[Event], people: People) -> list[tuple[Person, str]]:
     """The last deeds of ghosts that people have to know of."""
     deeds = (DEEDS[type(event)](event) for event in _still_of_interest(since))

@@ -13,13 +13,15 @@ from companion.games.dawn_under.rules.rucola import questions as asking_rucola
 from companion.games.dawn_under.rules.rucola.bats import BELIEVE, DOUBT
 from companion.games.dawn_under.rules.rucola.pieces import BAT
 from companion.games.dawn_under.rules.seen import OpenVault, PublicView
+from companion.games.dawn_under.rules.turn import STOP
 from companion.games.dawn_under.screens import wording as words
 from companion.games.dawn_under.screens.board import board, chain, row, strips
-from companion.games.dawn_under.screens.ghost_deeds import with_ghosts
+from companion.games.dawn_under.screens.ghost_deeds import with_ghosts, with_next_up
 from companion.games.dawn_under.screens.scenes import scene
 from companion.stage.colours import chip, colour_name, letter
 from companion.stage.deeds import undo
 from companion.stage.moment import Entered, Moment
+from companion.stage.own_colours import own_colour
 from companion.stage.people import People
 from companion.stage.values import (
     Answer,
@@ -60,7 +62,7 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         return _over(moment.view, moment.over, people, moment.last)
     assert moment.question is not None
     shown = _asking(moment.view, moment.question, people, moment.last)
-    return with_ghosts(shown, moment, people)
+    return with_next_up(with_ghosts(shown, moment, people), moment, people)
 
 
 def _asking(view: PublicView, question: Question, people: People, last: Entered | None) -> Frame:
@@ -140,8 +142,21 @@ def _colours(question: asking.Reveal | asking.Lid) -> Pad:
 
 
 def _open(view: PublicView, question: asking.Open, people: People) -> Parts:
-    bat = (Answer(BAT, tr("Send a bat"), icon="bat", tone="raised"),) if BAT in question.choices else ()
-    return Parts(board(view, question, people), strips(view, people, question.asks), Pad(wide=bat))
+    instead = (
+        Answer(BAT, tr("Send a bat"), icon="bat", tone="raised"),
+        Answer(STOP, tr("Stop here"), icon="pass", tone="raised"),
+    )
+    wide = Pad(wide=tuple(answer for answer in instead if answer.value in question.choices))
+    mine = strips(view, people, question.asks)
+    return Parts(board(view, question, people), mine, wide, _warning(question))
+
+
+def _warning(question: asking.Open) -> Banner | None:
+    """DU-33: said before the tap, not found out by a stake."""
+    if not question.penalised:
+        return None
+    text = tr("Both of you opened what a stake marks: whoever opens it again takes a stake.")
+    return Banner(text, "stake", rows=2)
 
 
 def _open_in_plague(view: PublicView, question: asking.OpenInPlague, people: People) -> Parts:
@@ -199,8 +214,13 @@ def _end(side: str) -> str:
 
 def _match(view: PublicView, question: asking.Match, people: People) -> Parts:
     answers = (Answer("yes", tr("It fits"), icon="check"), Answer("no", tr("It does not"), icon="cross"))
-    stage = Judgement(question.vault, answers, lid=_lid_of(view, question.vault))
-    return Parts(stage, strips(view, people, question.seat), asked=people[question.seat])
+    wide = Answer(LEAVE, tr("It fits, but stays out"), icon="pass", tone="raised")
+    return Parts(
+        Judgement(question.vault, answers, lid=_lid_of(view, question.vault)),
+        strips(view, people, question.seat),
+        Pad(wide=(wide,) if LEAVE in question.choices else ()),
+        asked=people[question.seat],
+    )
 
 
 def _garlic(view: PublicView, question: asking.PlaceGarlic, people: People) -> Parts:
@@ -223,7 +243,10 @@ def _why_give(question: asking.Give, people: People) -> Banner:
     """Why there are gifts."""
     if question.owner is not None:
         owner = people[question.owner]
-        return Banner(tr("{name}’s garlic was found", name=owner.name), "garlic", owner)
+        text = tr("{name}’s garlic was found", name=owner.name)
+        if owner.own:
+            text = tr("{name}’s garlic ({colour}) was found", name=owner.name, colour=own_colour(owner.own))
+        return Banner(text, "garlic", owner)
     to = people[question.to]
     return Banner(tr("{name} has three stakes", name=to.name), "stake", to)
 

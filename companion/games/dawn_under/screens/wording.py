@@ -39,6 +39,7 @@ DONE: ByClass[dict[str, str]] = ByClass(
             "": mark("{name} opened {choice}"),
             "pass": mark("{name} passed"),
             "bat": mark("{name} took a bat"),
+            "stop": mark("{name} stopped"),
         },
         asking.PlaceGarlic: {
             "place": mark("{name} left garlic"),
@@ -89,9 +90,13 @@ RULES: ByClass[str] = ByClass(
             "An outer vampire of the lid’s colour goes to bed: the left one or the right one of your row."
         ),
         asking.Match: mark("The lid fits if an outer vampire of the row has its colour."),
+        asking.MatchInPlague: mark(
+            "In a plague a vampire that fits may go to bed, but need not. Where the lid fits you cannot "
+            "put garlic."
+        ),
         asking.PlaceGarlic: mark(
-            "The vault is empty, but the lid does not fit. You may leave a bulb: whoever finds it "
-            "gets a vampire from you."
+            "The vault is empty, but the lid does not fit. You may leave a bulb: whoever else finds it "
+            "gets a vampire from you, with two players two."
         ),
         asking.Give: mark(
             "Give away one of your two outer vampires. Then the next one in your row is turned up."
@@ -101,7 +106,8 @@ RULES: ByClass[str] = ByClass(
             "Put your bat on a shut vault and say that it is empty. The others may believe you or not."
         ),
         asking_rucola.Believe: mark(
-            "Who doubts looks inside. If the vault really is empty, the doubter takes a stake."
+            "Then the bat’s player opens the vault. If it is empty, a doubter takes a stake. If it is not, "
+            "the bat’s player gets vampires, and the doubter may lay one there."
         ),
         asking_rucola.BatGift: mark(
             "All believed the bat, but somebody slept in there. You give this vampire to another player."

@@ -29,6 +29,10 @@ from companion.games.dawn_under.rules.pieces import (
     Vault,
 )
 from companion.games.dawn_under.rules.questions import Lid, Match, Reveal
+from companion.games.dawn_under.rules.rows import LEAVE
+
+SELDOM = 0.1
+"""How likely a fitting vampire is left out in a plague."""
 
 
 class Card:
@@ -47,6 +51,7 @@ class SimulatedTable(Dealer):
     def __init__(self, header: Header) -> None:
         options = header.options
         seats = len(header.players)
+        self.seed = header.seed
         shuffled = random.Random(f"dawn-under {header.seed}")
         colours = options.get("colours", COLOURS)
         board = board_of(tuple(options["layout"]), tuple(options.get("bare", ())))
@@ -82,9 +87,16 @@ class SimulatedTable(Dealer):
             card = self._face_down(question.seat, question.side)
             shown = card.colour if card else ""
         elif isinstance(question, Match):
-            fits = self._fitting(question.seat, self.lids[question.vault]) is not None
-            shown = "yes" if fits else "no"
+            shown = self._judged(question)
         return shown if shown in question.choices else question.choices[0]
+
+    def _judged(self, question: Match) -> str:
+        """Whether it fits. In a plague now and then somebody leaves it all the same; asked again, too."""
+        seat, vault = question.seat, question.vault
+        if self._fitting(seat, self.lids[vault]) is None:
+            return "no"
+        whim = random.Random(f"{self.seed} {vault} {len(self.rows[seat])}").random()
+        return LEAVE if LEAVE in question.choices and whim < SELDOM else "yes"
 
     def observe(self, events: list[Event]) -> None:
         reactions = self.reactions

@@ -3,6 +3,11 @@
 from companion.games.dawn_under.rules import events
 from companion.words.said import Said, _, _n
 
+TURN_UP = "turn_up", _("{seat}, turn up your next vampire, unless two still lie open there.")
+"""Counted rows: the referee asks nobody for it, so it is said (DU-20)."""
+BULB = "own", _("The bulb is {own}.")
+"""Where people have said which real garlic is whose (DU-6)."""
+
 EVENTS = {
     events.TurnBegan: Said(
         _("It is {seat}'s turn."),
@@ -40,6 +45,7 @@ EVENTS = {
             _("Good night, little bloodsucker! {seat} lays a vampire to rest."),
             _("A yawn, a rustle, and all is quiet: {seat} has put a vampire to bed."),
         ),
+        besides=TURN_UP,
     ),
     events.FoundVampire: Said(
         _("Somebody sleeps here already!"),
@@ -57,6 +63,7 @@ EVENTS = {
         story=(
             _("A cloud of stink rolls out of the vault. Garlic! And who left the bulb here? It was {owner}."),
         ),
+        besides=BULB,
     ),
     events.StakeTaken: Said(
         _("{seat} takes a stake and has {stakes} now."),
@@ -99,6 +106,7 @@ EVENTS = {
         _("{seat} leaves a garlic bulb behind."),
         terse=_("Garlic by {seat}."),
         story=(_("{seat} giggles quietly and leaves a garlic bulb behind. That will stink!"),),
+        besides=BULB,
     ),
     events.GarlicReturned: Said(
         _("{owner} takes the bulb back."),
@@ -110,6 +118,7 @@ EVENTS = {
         _("{from} gives {to} a vampire."),
         terse=_("From {from} to {to}."),
         story=(_("Look who is moving house! {from} gives {to} a vampire."),),
+        besides=("turn_up", _("{from}, turn up your next vampire, unless two still lie open there.")),
     ),
     events.GiftPut: Said(
         _("{seat} lays a gift at the {side} end."),
@@ -133,6 +142,17 @@ EVENTS = {
             ),
         ),
         later=_("A plague of rats came; {holder} held the rat."),
+    ),
+    events.PlagueOfTwoBegan: Said(
+        _("A plague of rats! The rat lid stays on {vault}, and {holder} begins."),
+        terse=_("Rats! {holder} begins."),
+        story=(
+            _(
+                "Squeak! Out of every crack they come, with long tails and bright eyes. A plague of "
+                "rats! The rat lid stays on {vault} until it is over, and {holder} begins."
+            ),
+        ),
+        later=_("A plague of rats came, and {holder} began."),
     ),
     events.PlaguePassed: Said(
         _("{seat} opens no more."),

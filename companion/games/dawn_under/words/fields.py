@@ -30,5 +30,21 @@ WORDS: dict[str, frozenset[str]] = {
             _c("lid", "rat"),
         )
     ),
+    "own": frozenset(
+        (
+            _c("own", "orange"),
+            _c("own", "violet"),
+            _c("own", "pink"),
+            _c("own", "turquoise"),
+            _c("own", "brown"),
+            _c("own", "grey"),
+            _c("own", "red"),
+            _c("own", "yellow"),
+            _c("own", "white"),
+            _c("own", "blue"),
+            _c("own", "green"),
+            _c("own", "black"),
+        )
+    ),
 }
 VOCABULARY = Vocabulary(WORDS)

@@ -80,6 +80,17 @@ QUESTIONS = {
         ),
         short=mark("Does the lid fit an outer vampire?"),
     ),
+    questions.MatchInPlague: Said(
+        _("Does the lid of {vault} fit one of {seat}'s outer vampires, and does it go to bed?"),
+        terse=_("Does it fit {seat}, and go to bed?"),
+        story=(
+            _(
+                "Even among rats one looks twice: does the lid of {vault} fit one of {seat}'s outer "
+                "vampires, and does it dare to go to bed there?"
+            ),
+        ),
+        short=mark("Does it fit, and go to bed?"),
+    ),
     questions.PlaceGarlic: Said(
         _("{asks}, do you leave a garlic bulb in {vault}?"),
         terse=_("{asks}, leave garlic?"),

@@ -1,6 +1,7 @@
 """What is said besides when Count Rucola and the bats are about."""
 
 from companion.games.dawn_under.rules.rucola import events, questions
+from companion.games.dawn_under.words.events import TURN_UP
 from companion.words import mark
 from companion.words.said import Said, _, _n
 
@@ -63,7 +64,7 @@ QUESTIONS = {
         terse=_("{asks}, who goes to bed?"),
         story=(
             _(
-                "Ha, not a soul in there! {asks}, you were right. Which of your outer vampires goes to "
+                "Ha, quite empty! {asks}, you were right. Which of your outer vampires goes to "
                 "bed in {vault}?"
             ),
         ),
@@ -91,6 +92,7 @@ DOUBTER_SLEEPS_WELL = Said(
     _("{seat} lays a vampire to rest."),
     terse=_("{seat}: one in bed."),
     story=(_("Whoever doubts well sleeps well: {seat} lays a vampire to rest."),),
+    besides=TURN_UP,
 )
 
 EVENTS = {
@@ -123,11 +125,9 @@ EVENTS = {
         later=_("{seat} looked into the Count's vault."),
     ),
     events.CountLost: Said(
-        _("Somebody is in there! The Count leaves {from} and goes to {to}."),
+        _("It is not empty! The Count leaves {from} and goes to {to}."),
         terse=_("The Count goes to {to}."),
-        story=(
-            _("How embarrassing, somebody is in there! The Count coughs, leaves {from} and goes to {to}."),
-        ),
+        story=(_("How embarrassing, it is not empty! The Count coughs, leaves {from} and goes to {to}."),),
     ),
     events.LaidForCount: Said(
         _("{seat} lays a vampire to rest where the Count had kept watch."),
@@ -135,17 +135,19 @@ EVENTS = {
         story=(
             _("As promised, the bed is free: {seat} lays a vampire to rest where the Count had kept watch."),
         ),
+        besides=TURN_UP,
     ),
     events.BatFlew: Said(
-        _("A bat flutters down on {vault}. {seat} says: nobody in there!"),
+        _("A bat flutters down on {vault}. {seat} says: this one is empty!"),
         terse=_("A bat on {vault}!"),
         story=(
             _(
                 "Leathery wings rustle through the crypt, and a bat settles on {vault}. {seat} says: "
-                "nobody in there!"
+                "this one is empty!"
             ),
         ),
-        later=_("{seat} sent a bat: nobody in there!"),
+        later=_("{seat} sent a bat: this one is empty!"),
+        besides=("own", _("The bat is {own}.")),
     ),
     events.Believed: Said(
         _("{seat} believes it."),
@@ -190,6 +192,7 @@ EVENTS = {
         _("{seat} lays a vampire to rest."),
         terse=_("{seat}: one in bed."),
         story=(_("In spite of all doubts {seat} lays a vampire to rest."),),
+        besides=TURN_UP,
     ),
     events.LaidByDoubter: DOUBTER_SLEEPS_WELL,
     events.LaidAfterGarlic: DOUBTER_SLEEPS_WELL,
@@ -197,5 +200,6 @@ EVENTS = {
         _("{seat} lays a vampire to rest."),
         terse=_("{seat}: one in bed."),
         story=(_("While all still marvel, {seat} lays a vampire to rest."),),
+        besides=TURN_UP,
     ),
 }

@@ -18,6 +18,8 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "player_taken": desk(lambda: table(DAWN, 5), 1, "Emma"),
     "player_ghost": desk(lambda: table(DAWN, 5, (4,)), 4),
     "house_rules_dawn": page("house_rules", 0, seating=table(DAWN, 4, rucola=True)),
+    "house_rules_dawn_last": page("house_rules", -1, seating=table(DAWN, 4, rucola=True)),
+    "own_colours": page("own_colours", 0),
     **{f"guide_dawn_{step}": guide(DAWN, 5, step, rucola=True) for step in range(9)},
     "seats_two": known_people("seats", seating=table(DAWN, 2, rucola=True)),
     "house_rules_two": page("house_rules", -1, seating=table(DAWN, 2)),

@@ -5,11 +5,12 @@ from collections.abc import Callable
 
 from companion.app.gallery.staging import NAMES, Wanted, kind, moment
 from companion.core.values import Question
-from companion.games.dawn_under.rules.events import GarlicPlaced, Opened
-from companion.games.dawn_under.rules.questions import Lay, Lid, Open, OpenInPlague, Put
+from companion.games.dawn_under.rules.events import GarlicPlaced, Laid, Opened
+from companion.games.dawn_under.rules.questions import Lay, Lid, MatchInPlague, Open, OpenInPlague, Put
 from companion.games.dawn_under.rules.rucola.questions import Believe
 from companion.games.dawn_under.rules.seen import OpenVault
 from companion.games.dawn_under.screens import board as dawn_board
+from companion.stage.own_colours import SHIPPED
 from companion.table import Table
 
 LARGE = [
@@ -34,6 +35,27 @@ def any_answer(question: Question, chance: random.Random) -> object:
 def _plague(question: Question, session: Table) -> bool:
     opened = [vault for vault in session.now.view.vaults.values() if isinstance(vault, OpenVault)]
     return isinstance(question, OpenInPlague) and len(opened) >= 2
+
+
+def _match_in_plague(question: Question, _: Table) -> bool:
+    return isinstance(question, MatchInPlague)
+
+
+def _next_up(question: Question, session: Table) -> bool:
+    """Somebody has laid a vampire that nobody was asked about."""
+    return isinstance(question, Open) and any(isinstance(event, Laid) for event in session.now.since)
+
+
+def _may_stop(question: Question, _: Table) -> bool:
+    return isinstance(question, Open) and {"stop", "bat"} <= set(question.choices)
+
+
+def _penalised() -> Table:
+    """Emma and Paul have both opened A6."""
+    session = dawn(kind("open"), rows="counted", players=2)
+    for answer in ("A6", "red", "no", "leave", "A6", "no", "leave"):
+        session.answer(answer)
+    return session
 
 
 def _many_open(question: Question, session: Table) -> bool:
@@ -96,6 +118,11 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_lay": _simulated(kind("lay", 40, why="match")),
     "dawn_lay_leave": _simulated(_optional),
     "dawn_match": lambda: dawn(kind("match", 8), rows="counted"),
+    "dawn_match_plague": lambda: dawn(_match_in_plague, rows="counted"),
+    "dawn_next_up": lambda: dawn(_next_up, rows="counted", simulate=True),
+    "dawn_stop": _simulated(_may_stop, may_stop=True),
+    "dawn_penalised": _penalised,
+    "dawn_own_colours": _simulated(kind("give", 40), own_colours=list(SHIPPED[:5])),
     "dawn_garlic": _simulated(kind("garlic", 20)),
     "dawn_give": _simulated(kind("give", 40)),
     "dawn_put": _simulated(_two_gifts),

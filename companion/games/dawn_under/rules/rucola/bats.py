@@ -68,7 +68,7 @@ def put_bat(game: State, bats: Bats, seat: Seat) -> Rules[Vault]:
         vault = yield BatTo(seat, closed)
     bats.left[seat] -= 1
     bats.sits = seat, vault
-    game.tell(BatFlew(seat, vault))
+    game.tell(BatFlew(seat, vault, game.own_colour(seat)))
     return vault
 
 
@@ -104,7 +104,7 @@ def believed(game: State, seat: Seat, vault: Vault) -> Rules[bool]:
     """RU-14: who was believed may lay into an empty vault, and must where it was a bluff."""
     content = game.inside.get(vault)
     if isinstance(content, Garlic):
-        game.tell(FoundGarlic(seat, vault, content.owner))
+        game.tell(FoundGarlic(seat, vault, content.owner, game.own_colour(content.owner)))
         take_garlic_back(game, vault)
     elif content is not None:
         game.tell(FoundVampire(seat, vault))

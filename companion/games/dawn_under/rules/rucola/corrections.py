@@ -44,6 +44,6 @@ def _checked_vault(game: State, place: Change) -> Vault | None:
         return None
     if not isinstance(vault, str) or vault not in game.board.vaults:
         raise BadCorrection("The board has no vault {vault} in play.", vault=vault)
-    if vault in game.open:
+    if vault in game.open or (game.plague and vault == game.plague.vault):
         raise BadCorrection("{vault} lies open; the Count stands on a closed vault.", vault=vault)
     return vault

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.core.values import Seat
+from companion.core.values import ABSENT, Seat, _Absent
 from companion.games.dawn_under.rules.events import Laid, StakeTaken
 from companion.games.dawn_under.rules.expansion import ExpansionEvent
 from companion.games.dawn_under.rules.pieces import Colour, Vault
@@ -73,9 +73,11 @@ class BatFlew(ExpansionEvent):
 
     seat: Seat
     vault: Vault
+    own: str | _Absent = ABSENT
+    """The real colour of the bat, where people have said it."""
     kind = "bat_flew"
     rule = "RU-9"
-    spoken_of_later = ("seat",)
+    spoken_of_later = ("seat", "own")
 
 
 @dataclass(slots=True)

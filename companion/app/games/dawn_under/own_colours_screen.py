@@ -1,0 +1,26 @@
+"""The six real colours of garlic and bats, as they are in the box of this house."""
+
+from companion.app.paint import kv as look
+from companion.app.screens.rows_page import RowsPage
+from companion.core.values import Choice
+from companion.games.dawn_under.screens import own_colours
+from companion.words import tr
+
+look.load("own_colours_screen")
+
+
+class OwnColoursScreen(RowsPage):
+    """A row for each colour: the one before, its name, the next."""
+
+    def refresh(self) -> None:
+        self.heading.shows = (tr("Garlic and bats"), tr("Unverified: no rulebook names these colours"))
+        self.rows.shows = own_colours.rows(self.doors.settings["own_colours"])
+        self.arrange()
+
+    def picked(self, choice: Choice) -> None:
+        settings = self.doors.settings
+        settings.change("own_colours", own_colours.changed(settings["own_colours"], str(choice)))
+        self.refresh()
+
+    def go_back(self) -> None:
+        self.doors.go("settings")
