@@ -12,6 +12,8 @@ from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.stage.values import Answer
 
+NARROW = 200.0
+"""A slab with less room, in dp, has its words below its icon."""
 Box = tuple[float, float, float, float]
 
 
@@ -91,7 +93,7 @@ class AnswerPad(Answers):
         cell_h = (h - theme.GAP * (rows - 1)) / rows
         for number, button in enumerate(buttons):
             row, column = divmod(number, columns)
-            button.stacked = columns > 1 or cell_h > cell_w
+            button.stacked = columns > 1 or cell_h > cell_w or cell_w < NARROW
             button.role = self.role
             button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
         alike(buttons)

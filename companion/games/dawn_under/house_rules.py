@@ -14,14 +14,14 @@ OPTIONS = (
         "rows",
         mark("The rows"),
         (("tracked", mark("The app knows them")), ("counted", mark("Only counted"))),
-        note=mark("Counted: fewer taps, and you look yourselves what fits"),
+        note=mark("Counted: fewer taps, you see what fits"),
         played=(mark("Rows tracked"), mark("Rows counted")),
     ),
     Option(
         "shared_win",
         mark("Several can win together"),
         ((True, mark("Yes")), (False, mark("No"))),
-        note=mark("When gifts for one penalty take the last vampires"),
+        note=mark("Who give away their last for the same penalty"),
         differs=mark("The first giver wins alone"),
     ),
     Option(
@@ -35,7 +35,7 @@ OPTIONS = (
         "bat_ends_turn",
         mark("A bat ends the turn"),
         YES_NO,
-        note=mark("No: after a vampire laid by a bat the turn goes on"),
+        note=mark("No: who lays a vampire with it goes on"),
         differs=mark("A bat ends the turn"),
     ),
 )

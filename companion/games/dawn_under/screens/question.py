@@ -142,8 +142,9 @@ def _colours(question: asking.Reveal | asking.Lid) -> Pad:
 
 
 def _open(view: PublicView, question: asking.Open, people: People) -> Parts:
+    both = STOP in question.choices  # less room for each
     instead = (
-        Answer(BAT, tr("Send a bat"), icon="bat", tone="raised"),
+        Answer(BAT, tr("A bat") if both else tr("Send a bat"), icon="bat", tone="raised"),
         Answer(STOP, tr("Stop here"), icon="pass", tone="raised"),
     )
     wide = Pad(wide=tuple(answer for answer in instead if answer.value in question.choices))
