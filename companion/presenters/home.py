@@ -87,7 +87,7 @@ def unfinished(table: Table, now: float) -> Unfinished | None:
     minutes = max(0, int((now - stored.started) / 60))
     note = f"{_at_table(len(stored.header.players))} · {since(minutes)}"
     if stuck(stored):
-        note = tr("kept, but begun with other rules: it cannot go on")
+        note = tr("other rules: it cannot go on")
     return Unfinished(_title(stored.header.game, None), note)
 
 

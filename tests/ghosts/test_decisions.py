@@ -234,3 +234,11 @@ def test_a_forgetful_ghost_suspects_vaults_that_it_cannot_place() -> None:
     assert Mind(0, picture, {}, "").taken("A1") == 0
     picture.correct({"seat": 1, "row": ["red"] * 4})
     assert Mind(0, picture, {}, "").taken("A1") == pytest.approx(16 / 60)
+
+
+def test_where_it_may_stop_it_does_if_all_that_is_left_is_a_risk(table: Seance) -> None:
+    table.holds_vampire("A1")
+    table.holds_vampire("A2")
+    assert table.opens("A1", "A2", "stop") == "stop"
+    table.shows("B7", "red")
+    assert table.opens("A1", "B7", "stop") == "B7"

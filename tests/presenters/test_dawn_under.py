@@ -8,6 +8,7 @@ from companion.app.gallery.staging import kind
 from companion.app.games.dawn_under.scenes.moments import dawn
 from companion.core.values import Choice
 from companion.games.dawn_under.screens import question as dawn_under
+from companion.narrator import sentence
 from companion.stage.people import People
 from companion.stage.values import Board, Cards, Gifts, Judgement, Round, RowStage
 from companion.table import Table
@@ -171,3 +172,61 @@ def _finished() -> Table:
     while session.referee.question is not None:
         session.answer(chance.choice(session.referee.question.choices))
     return session
+
+
+def test_a_vault_that_costs_a_stake_is_marked_before_the_tap_with_a_sentence():
+    session = SCENES["dawn_penalised"]()
+    frame = frame_of(session)
+    assert session.referee.question.penalised == ("A6",)
+    assert [vault.name for vault in frame.stage.vaults if vault.stake] == ["A6"]
+    assert "takes a stake" in frame.banner.text
+    said = sentence("dawn-under", session.referee.header.players, session.referee.question)
+    assert said.endswith("Both of you opened it, so it costs a stake: A6.")
+
+
+def test_without_a_forbidden_vault_nothing_is_marked_or_said():
+    session = SCENES["dawn_open_two"]()
+    frame = frame_of(session)
+    assert not any(vault.stake for vault in frame.stage.vaults)
+    assert frame.banner is None
+    assert "stake" not in sentence("dawn-under", session.referee.header.players, session.referee.question)
+
+
+def test_counted_rows_say_and_show_whose_next_vampire_is_turned_up():
+    session = SCENES["dawn_next_up"]()
+    frame = frame_of(session)
+    laid = next(event for event in session.now.since if event.kind == "laid")
+    name = session.referee.header.players[laid.seat]
+    assert frame.banner.text.startswith(f"{name}: turn up your next vampire")
+    assert f"{name}, turn up your next vampire" in sentence(
+        "dawn-under", session.referee.header.players, laid
+    )
+
+
+def test_the_last_four_all_lie_open_and_nothing_is_turned_up():
+    session = dawn(kind("open"), rows="counted", players=3)
+    seat = session.referee.question.asks
+    session.correct({"seat": seat, "row": 4})
+    events = [event for answer in ("A1", "red", "yes") for event in session.answer(answer).events]
+    laid = next(event for event in events if event.kind == "laid")
+    assert laid.turn_up is False
+    assert frame_of(session).banner is None
+    assert "turn up" not in sentence("dawn-under", session.referee.header.players, laid)
+
+
+def test_two_players_hear_that_the_rat_lid_stays():
+    session = dawn(kind("open"), rows="counted", players=2)
+    events = [event for answer in ("A1", "rat") for event in session.answer(answer).events]
+    began = next(event for event in events if event.kind == "plague_began")
+    assert "The rat lid stays on A1" in sentence("dawn-under", session.referee.header.players, began)
+
+
+def test_in_a_plague_nobody_is_offered_whose_turn_it_is():
+    from companion.games.dawn_under.repair import corrections
+    from companion.stage.corrections import Case
+
+    for scene, there in (("dawn_plague", False), ("dawn_open", True)):
+        session = SCENES[scene]()
+        people = People(session.referee.header.players)
+        case = Case(session.now.view, people, session.referee.header.options)
+        assert ("turn" in [name for name, *_ in corrections(case)]) is there

@@ -44,6 +44,7 @@ QUESTIONS = {
             _("The night grows thin. {asks}, under which lid do you try your luck?"),
         ),
         short=mark("Which vault do you open?"),
+        besides=("penalised", _("Both of you opened it, so it costs a stake: {penalised}.")),
     ),
     questions.OpenInPlague: Said(
         _("Rats! {asks}, do you open a vault next to them, or pass?"),
