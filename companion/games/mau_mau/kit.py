@@ -28,6 +28,7 @@ class MauMau(Kit):
     title = "Vampir Mau Mau"
     subtitle = mark("by day and by night")
     players = range(2, 9)
+    rules_version = 2
     has_secrets = False
 
     @property

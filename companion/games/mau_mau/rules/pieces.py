@@ -19,6 +19,8 @@ CARDS = len(COLOURS) * SYMBOLS + CLOCKS + WEREWOLVES
 """In one copy of the game."""
 
 LARGEST_TABLE_OF_ONE_COPY = 6
+MOST_ROUNDS = 20
+LARGEST_DEAL = 12
 
 
 def card_of(colour: Colour, symbol: Symbol) -> Card:
@@ -35,7 +37,12 @@ def symbol_of(card: Card) -> Symbol:
 
 
 def hand_size(players: int, copies: int) -> int:
-    """MM-3: how many cards each player gets."""
+    """MM-3: how many cards each player gets, unless people agree on another number."""
     if copies == 1 and players > 4:
         return {5: 7, 6: 6}[players]
     return 8
+
+
+def most_cards_each(players: int, copies: int) -> int:
+    """MM-3: at most twelve, and a card must be left to turn up."""
+    return min(LARGEST_DEAL, (CARDS * copies - 1) // players)

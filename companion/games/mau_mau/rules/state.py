@@ -14,7 +14,6 @@ from companion.games.mau_mau.rules.pieces import (
     Symbol,
     card_of,
     colour_of,
-    hand_size,
     symbol_of,
 )
 
@@ -61,8 +60,9 @@ class State:
             for colour in COLOURS
         }
         self.known = {character.name: character for character in characters_of(catalogue)}
-        self.cards: int = CARDS * options["copies"]
-        self.hand_size = hand_size(self.seats, options["copies"])
+        self.copies: int = options["copies"]
+        self.cards: int = CARDS * self.copies
+        self.hand_size: int = options["cards"]
 
         self.round = 1
         self.dealer: Seat = options["dealer"]

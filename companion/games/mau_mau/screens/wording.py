@@ -149,6 +149,8 @@ def done(question: Question, choice: Choice, people: People) -> str:
     who = question.seat if isinstance(question, (Mau, Courtesy, Hands)) else first
     named = {"name": question.asks, "who": who, "other": last}
     fields = {field: cut(people[seat].name) for field, seat in named.items() if isinstance(seat, int)}
+    if meaning.word == CLOCK and first is None:
+        return tr("a clock was laid")
     if isinstance(question, Mau):
         fields["call"] = question.call
     if meaning.thing in COLOURS:

@@ -23,7 +23,6 @@ from companion.games.mau_mau.rules.pieces import (
     WEREWOLVES,
     Card,
     card_of,
-    hand_size,
 )
 from companion.games.mau_mau.rules.questions import (
     ENDED,
@@ -52,6 +51,7 @@ class SimulatedTable(Dealer):
         self.seed = header.seed
         self.seats = len(header.players)
         self.copies: int = options["copies"]
+        self.cards: int = options["cards"]
         self.symbols: list[str] = options["catalogue"]["symbols"]
         self.counts_cards = options["tracking"] == "cards"
         self.step = 0
@@ -60,14 +60,16 @@ class SimulatedTable(Dealer):
         self.lay_out(1)
 
     def lay_out(self, number: int) -> None:
-        """Shuffle everything, deal, and turn up the first Mau-Mau card; specials before it go back."""
+        """Shuffle everything, deal, and turn up the first Mau-Mau card; specials before it go back (MM-3)."""
         one_copy = [card_of(colour, symbol) for colour in COLOURS for symbol in self.symbols]
         one_copy += [CLOCK] * CLOCKS + [WEREWOLF] * WEREWOLVES
         cards = one_copy * self.copies
         chance = random.Random(f"mau-mau {self.seed} round {number}")
+        dealt = self.cards * self.seats
         chance.shuffle(cards)
-        each = hand_size(self.seats, self.copies)
-        self.hands = [[cards.pop() for _ in range(each)] for _ in range(self.seats)]
+        while all(card in SPECIALS for card in cards[:-dealt]):  # nothing that could be turned up: again
+            chance.shuffle(cards)
+        self.hands = [[cards.pop() for _ in range(self.cards)] for _ in range(self.seats)]
         self.pile = cards
         first = next(at for at in reversed(range(len(cards))) if cards[at] not in SPECIALS)
         back = cards[first + 1 :]
@@ -200,6 +202,8 @@ class SimulatedTable(Dealer):
             self._resize(self.pile, change["pile"])
         elif "top" in change:
             self._bring(change["top"], self.discards)
+        elif "pool" in change:
+            self._resize(self.pool, change["pool"])
         elif "wolf" in change:
             self._lay_specials(self.wolves, WEREWOLF, int(change["wolf"] is not None))
         elif "clocks" in change:
