@@ -43,6 +43,8 @@ class HouseRules(NamedTuple):
     """What else differs from the rulebook, one short line each."""
     played: Callable[[Seating, list[str]], list[str]] = lambda table, words: words
     """The ways to play that are chosen, a word or two each; these are those of the options."""
+    first: tuple[MakeRow, ...] = ()
+    """Rows that stand before the options."""
 
 
 def set_option(table: Seating, name: str, value: Json, default: Json) -> None:

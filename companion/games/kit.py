@@ -98,6 +98,8 @@ class Kit(ABC):
     """Raised whenever old answers would no longer give the same game."""
     ghosts: ClassVar[tuple[str, ...]] = ()
     """The kinds of ghosts that can take a free seat, the dullest first."""
+    by_chance: ClassVar[tuple[str, ...]] = ()
+    """Options that `fit` deals by chance where people have not chosen: for the next game it deals anew."""
     demonstrated: ClassVar[Options] = {}
     """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True

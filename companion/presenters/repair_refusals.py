@@ -49,6 +49,7 @@ NEVER_TAPPED = (
     "Say whose the Count is",
     "A wish is null or one of",
     "“day” is true or false",
+    "“character” is one of",
     "“{name}” does not belong",
     "“{name}” is a seat from",
 )

@@ -60,7 +60,10 @@ ASKING = [scene for scene in SCENES if scene != "mau_over"]
 def test_every_choice_is_offered_and_nothing_else(scene, language):
     words.use(language)
     session = SCENES[scene]()
-    assert offered(frame_of(session)) == set(session.referee.question.choices)
+    choices = set(session.referee.question.choices)
+    if "clock" in choices and "clock:0" in choices:  # nobody need say who laid it
+        choices = {choice for choice in choices if not str(choice).startswith("clock:")}
+    assert offered(frame_of(session)) == choices
 
 
 def test_scenes_meet_every_kind_of_question():
@@ -250,6 +253,7 @@ DEEDS = {
     "mau_wish": ("blue", "wished for blue"),
     "mau_mau": ("forgot", "forgot “Mau”"),
     "mau_event": ("werewolf:1:2", "Undo: Paul laid a werewolf"),
+    "mau_event_more": ("clock", "Undo: a clock was laid"),
     "mau_hands": ("7", "cards were counted"),
     "mau_show": ("drew", "drew two cards"),
 }
