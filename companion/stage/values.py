@@ -262,3 +262,5 @@ class Frame(NamedTuple):
     """Where somebody can look at secrets; what lies inside is fetched while it is held."""
     steps: tuple[Phase, ...] = ()
     """The chapters of the round, where the column has room for them."""
+    aloud: str = ""
+    """What the voice reads while this is shown; what it had to say before waits."""

@@ -3,7 +3,7 @@
 import pytest
 
 from companion import words
-from companion.app.games.mau_mau.scenes import SCENES, mau_mau
+from companion.app.games.mau_mau.scenes import SCENES, after_all, mau_mau
 from companion.core.values import Choice, Question
 from companion.games.mau_mau.rules.questions import Play
 from companion.games.mau_mau.screens import question as presenter
@@ -90,7 +90,7 @@ def test_questions_are_short_and_end_like_sentences(language):
         frame = of(scene)
         while frame.then and isinstance(frame.stage, ScoreSheet):
             frame = dict(frame.then)[ON]
-        assert frame.sentence[-1] in "?."
+        assert frame.sentence[-1] in "?.!"
         assert len(frame.sentence) < 60
 
 
@@ -111,7 +111,7 @@ def test_symbols_keep_the_order_and_the_pictures_that_the_table_has_taught():
     taught = example()
     taught["symbols"].reverse()
     taught["pictures"] = {"broom": "cat"}
-    session = mau_mau(lambda question, _: question.kind == "top_card", catalogue=taught)
+    session = mau_mau(lambda question, _: question.kind == "play", catalogue=taught)
     symbols = frame_of(session).stage.middle.symbols
     assert [symbol.value for symbol in symbols] == taught["symbols"]
     assert [symbol.picture for symbol in symbols[:2]] == ["cat", "mirror"]
@@ -279,7 +279,7 @@ def test_the_example_is_marked_until_the_table_has_taught_its_own():
     from companion.games.mau_mau.screens.catalogue import example
 
     own = {name: part for name, part in example().items() if name not in ("example", "note")}
-    session = mau_mau(lambda question, _: question.kind == "top_card", catalogue=own)
+    session = after_all(mau_mau(lambda question, _: question.kind == "top_card", catalogue=own))
     assert not frame_of(session).stage.example
 
 

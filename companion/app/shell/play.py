@@ -74,6 +74,7 @@ class Play:
             undo=self.undo,
             secret=self.secret,
             leave=self._navigator.go_home,
+            read=self.read,
             sheets=Sheets(self._doors),
         )
 
@@ -102,6 +103,7 @@ class Play:
             self.hearing.surfaces.sit_down(self.table, colours, places)
         _ = self.game
         self._navigator.to_table()
+        self.game.read_aloud()  # also where people come back to a frame that they had left
         size = raster.figure_size(dp(150))
         self._quiet.later(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
         self._quiet.later(partial(self._navigator.screens.make, END, self._doors))
@@ -119,6 +121,11 @@ class Play:
         """What lies in the drawer; the screen asks while a finger holds it open."""
         assert self.showing is not None
         return self.showing.secret()
+
+    def read(self, text: str) -> None:
+        """The voice reads what the screen shows."""
+        if self.hearing is not None:
+            self.hearing.read(text)
 
     def cover(self, *_: object) -> None:
         """The window is no longer in front of those who use it: whatever is secret is covered."""

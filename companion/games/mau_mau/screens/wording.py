@@ -210,10 +210,12 @@ ABILITIES = {
     3: mark("Wish for a colour, and play again at once."),
     4: mark("Swap characters with somebody, and play again at once."),
     5: mark("All others draw a card."),
-    6: mark("Who has the fewest cards draws two; are there several, each draws one."),
+    6: mark("Among the others, who has the fewest cards draws two; are there several, each draws one."),
     7: mark("Draw two cards and give them to whom you like."),
     8: mark("A card of yours and one from the pile go into the pool. Who plays the next special takes it."),
 }
+NIGHT_SYMBOL = mark("Your left neighbour draws two cards.")
+NIGHT_COLOUR = mark("Give one of your cards to anyone you like.")
 VAMPIRE = mark(
     "By night: your picture makes the left neighbour draw two; your colour lets you give a card away."
 )
