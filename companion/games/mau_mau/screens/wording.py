@@ -183,7 +183,7 @@ RULES: ByClass[str] = ByClass(
         SwapWith: mark(
             "You swap characters with somebody; a werewolf moves along. Then it is your turn again."
         ),
-        NameColour: mark("All others show a card of this colour, or draw two."),
+        NameColour: mark("All others show a card of this colour, or draw two. It is not a wish."),
         Show: mark("Show a card of the colour that was named, or draw two cards."),
         Deal: mark(
             "Look at the two cards that you drew, and give them to one or two players, yourself included."
@@ -200,7 +200,8 @@ RULES: ByClass[str] = ByClass(
             "Tap what all should remember: clocks, werewolves, wishes and calls. Cards you play without me."
         ),
         Hands: mark(
-            "Everyone gets a point for each card in the other hands. Who ended the round gets two more."
+            "Everyone gets a point for each card in the other hands. Who ended the round gets two more, and "
+            "has only the cards that day 7 may have dealt them."
         ),
     }
 )
