@@ -103,6 +103,15 @@ def test_hands_are_counted_in_steps_as_far_as_the_cards_go():
     assert "cards" not in at.options
 
 
+def test_the_rulebooks_hand_is_no_change_of_a_game_that_runs():
+    at = table("mau-mau", 5)
+    header = starts(at)
+    assert header.options["cards"] == 7
+    assert find_game("mau-mau").house_rules.differs(header.options) == []
+    other = find_game("mau-mau").house_rules.differs({**header.options, "cards": 1})
+    assert other == ["1 card for each"]
+
+
 def test_a_hand_that_is_too_large_for_more_people_shrinks():
     at = table("mau-mau", 4, cards=12)
     at.add()

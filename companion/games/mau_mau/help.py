@@ -24,14 +24,10 @@ CHAPTERS = (
             Clause(
                 "MM-3",
                 mark(
-                    "Two to four get eight cards, five seven, six six; with two copies all get eight. Each "
-                    "has a character, dealt by chance and read aloud. The first card turned up does "
-                    "nothing."
+                    "Two to four get eight cards, five seven, six six; with two copies all get eight. "
+                    "Characters are dealt by chance and read aloud. The first card does nothing."
                 ),
-                mark(
-                    "If only specials are left to turn up, all is shuffled and dealt again: nothing would "
-                    "fit a special. Another number of cards may be agreed on."
-                ),
+                mark("If only specials are left to turn up, all is dealt again: nothing would fit them."),
             ),
             Clause(
                 "MM-4",

@@ -140,10 +140,16 @@ def _choose_dealer(table: Seating, number: int) -> None:
     table.dealer = table.sitters[number] if number else None
 
 
+def _usual(options: Options) -> int | None:
+    """MM-3: the rulebook's hand, where it is known how many play."""
+    players, copies = len(options.get("characters", ())), options.get("copies", 1)
+    return hand_size(players, copies) if players else None
+
+
 def _differs(options: Options) -> list[str]:
     found = [courtesy_rule(action) for action in options.get("courtesy", ())]
-    if "cards" in options:
-        cards = options["cards"]
+    cards = options.get("cards")
+    if cards is not None and cards != _usual(options):
         found.insert(0, ntr("{count} card for each", "{count} cards for each", cards))
     return found
 

@@ -162,10 +162,7 @@ def done(question: Question, choice: Choice, people: People) -> str:
 
 RULES: ByClass[str] = ByClass(
     {
-        TopCard: mark(
-            "The first card of the discards does nothing yet. Clocks and werewolves go back into the pile "
-            "until a card with a colour lies on top."
-        ),
+        TopCard: mark("Clocks and werewolves go back into the pile until a card with a colour lies on top."),
         Play: mark(
             "Lay a card of the same colour or with the same picture. Is a colour wished for, then it must be "
             "that one. Clock and werewolf fit at any time. Or draw a card."
