@@ -17,6 +17,9 @@ from companion.games.mau_mau.rules.questions import DRAW, KEEP, Drawn, Play, Wol
 from companion.games.mau_mau.rules.specials import lay_clock, lay_wolf
 from companion.games.mau_mau.rules.state import State
 
+ONLY_DRAW = (DRAW,)
+"""MM-11: all that an empty hand can do."""
+
 
 def take_turn(game: State) -> Rules[bool]:
     """MM-5: play a card, or draw one and play that one or keep it. Whether another turn follows at once."""
@@ -24,7 +27,7 @@ def take_turn(game: State) -> Rules[bool]:
     if card == DRAW:
         if not draw(game, seat, 1, Drew):
             return False
-        card = yield Drawn(seat, (KEEP, *game.fitting()))
+        card = yield Drawn(seat, game.fitting().drawn)
         if card == KEEP:
             return False
     if card in SPECIALS:
@@ -38,7 +41,7 @@ def choose(game: State) -> Rules[tuple[Seat, str]]:
     while True:
         seat = game.turn
         assert seat is not None
-        choices = (*game.fitting(), DRAW) if game.hands[seat] else (DRAW,)
+        choices = game.fitting().play if game.hands[seat] else ONLY_DRAW
         choice = yield Play(seat, choices)
         if choice is not CORRECTED:
             return seat, choice

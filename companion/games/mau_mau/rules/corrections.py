@@ -68,8 +68,8 @@ def _pile(game: State, change: Change) -> None:
 
 def _top(game: State, change: Change) -> None:
     only_keys(change, "top")
-    if change["top"] not in game.mau_mau_cards:
-        raise BadCorrection("“top” is a Mau-Mau card such as {card}.", card=game.mau_mau_cards[0])
+    if change["top"] not in game.deck.cards:
+        raise BadCorrection("“top” is a Mau-Mau card such as {card}.", card=game.deck.cards[0])
     game.top = change["top"]
 
 

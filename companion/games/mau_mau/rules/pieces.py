@@ -1,5 +1,6 @@
 """What is in the box (MM-1). Colours, symbols and cards are plain words inside the rules."""
 
+from functools import cache
 from typing import TypeAlias
 
 Colour: TypeAlias = str
@@ -23,14 +24,17 @@ MOST_ROUNDS = 20
 LARGEST_DEAL = 12
 
 
+@cache
 def card_of(colour: Colour, symbol: Symbol) -> Card:
     return f"{colour}:{symbol}"
 
 
+@cache
 def colour_of(card: Card) -> Colour:
     return card.partition(":")[0]
 
 
+@cache
 def symbol_of(card: Card) -> Symbol:
     """What the card shows; a special shows itself (MM-26: a clock counts as a symbol there)."""
     return card.rpartition(":")[2]
