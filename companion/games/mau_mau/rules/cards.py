@@ -57,7 +57,8 @@ def play_card(game: State, seat: Seat, card: Card) -> Rules[bool]:
         colour, game.wish = game.wish, None
         game.tell(WishFulfilled(seat, colour))
     yield from call_if_due(game, seat)
-    yield from courtesies(game, seat, card)
+    if game.courtesy:
+        yield from courtesies(game, seat, card)
     return (yield from use_abilities(game, seat, card))
 
 

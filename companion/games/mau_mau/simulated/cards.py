@@ -14,15 +14,14 @@ from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question
 from companion.games.mau_mau.rules import draws
 from companion.games.mau_mau.rules import events as told
+from companion.games.mau_mau.rules.deck import deck_of
 from companion.games.mau_mau.rules.pieces import (
     CLOCK,
     CLOCKS,
-    COLOURS,
     SPECIALS,
     WEREWOLF,
     WEREWOLVES,
     Card,
-    card_of,
 )
 from companion.games.mau_mau.rules.questions import (
     ENDED,
@@ -52,8 +51,11 @@ class SimulatedTable(Dealer):
         self.seats = len(header.players)
         self.copies: int = options["copies"]
         self.cards: int = options["cards"]
-        self.symbols: list[str] = options["catalogue"]["symbols"]
         self.counts_cards = options["tracking"] == "cards"
+        one_copy = [*deck_of(tuple(options["catalogue"]["symbols"])).cards]
+        one_copy += [CLOCK] * CLOCKS + [WEREWOLF] * WEREWOLVES
+        self.box: list[Card] = one_copy * self.copies
+        """Every card, before it is shuffled."""
         self.step = 0
         """Counts the answers of the game: chance at each step depends on it and on nothing else."""
         self.shuffles = 0
@@ -61,9 +63,8 @@ class SimulatedTable(Dealer):
 
     def lay_out(self, number: int) -> None:
         """Shuffle everything, deal, and turn up the first Mau-Mau card; specials before it go back (MM-3)."""
-        one_copy = [card_of(colour, symbol) for colour in COLOURS for symbol in self.symbols]
-        one_copy += [CLOCK] * CLOCKS + [WEREWOLF] * WEREWOLVES
-        cards = one_copy * self.copies
+        self.round = number
+        cards = list(self.box)
         chance = random.Random(f"mau-mau {self.seed} round {number}")
         dealt = self.cards * self.seats
         chance.shuffle(cards)
@@ -117,8 +118,9 @@ class SimulatedTable(Dealer):
     def observe(self, events: list[Event]) -> None:
         self.step += 1
         for event in events:
-            if isinstance(event, told.RoundBegan):
-                self.lay_out(event.round)
+            if type(event) is told.RoundBegan:
+                if event.round != self.round:  # the first is laid out already
+                    self.lay_out(event.round)
             elif self.counts_cards:
                 self.MOVES[type(event)](self, event)
 
@@ -128,8 +130,7 @@ class SimulatedTable(Dealer):
     def _bring(self, card: Card, heap: list[Card]) -> None:
         """Make sure that the card lies there, on top: another one may have to change places with it."""
         if card in heap:
-            heap.remove(card)
-            heap.append(card)
+            heap.append(heap.pop(heap.index(card)))
             return
         for other in self._heaps():
             if other is not heap and card in other:
