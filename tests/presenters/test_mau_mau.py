@@ -216,6 +216,18 @@ def test_the_score_sheet_has_the_best_player_first_and_adds_up():
     assert [sum(score.ended[number] for score in frame.stage.scores) for number in (0, 1)] == [1, 1]
 
 
+def test_of_a_long_game_the_newest_rounds_and_the_next_stand_on_the_sheet():
+    session = SCENES["mau_scores_long"]()
+    sheet = frame_of(session).stage
+    assert sheet.rounds == ("6", "7", "8", "9", "10", "11", "12")
+    assert sheet.rounds[sheet.now] == "11"
+    newest = session.now.view.history[-1]
+    for score in sheet.scores:
+        seat = session.referee.header.players.index(score.person.name)
+        assert (score.points[sheet.now], score.points[-1]) == (newest.scores[seat], None)
+        assert score.total == session.now.view.totals[seat]
+
+
 def test_the_chart_ends_where_the_sheet_ends():
     sheet = of("mau_scores").stage
     ends = {line.person.name: line.points[-1] for line in sheet.chart.lines}
