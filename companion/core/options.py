@@ -23,6 +23,16 @@ def flag(given: Options, name: str, default: bool) -> bool:
     return value
 
 
+def whole_number(given: Options, name: str, default: int, least: int, most: int) -> int:
+    """An option that counts something."""
+    value = given.get(name, default)
+    if type(value) is not int or not least <= value <= most:
+        raise BadOption(
+            "“{name}” is a whole number from {least} to {most}.", name=name, least=least, most=most
+        )
+    return value
+
+
 def one_of(given: Options, name: str, values: Sequence[str | int]) -> str | int:
     """An option with a few values; the first is the default."""
     value = given.get(name, values[0])

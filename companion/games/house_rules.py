@@ -45,6 +45,8 @@ class HouseRules(NamedTuple):
     """The ways to play that are chosen, a word or two each; these are those of the options."""
     refusals: tuple[str, ...] = ()
     """Why it cannot be played so: sentences of rules and files, marked for the catalogues."""
+    first: tuple[MakeRow, ...] = ()
+    """Rows that stand before the options."""
 
 
 def set_option(table: Seating, name: str, value: Json, default: Json) -> None:

@@ -125,6 +125,8 @@ class Kit(ABC):
     """The kinds of ghosts that can take a free seat, the dullest first."""
     own_colours: ClassVar[bool] = False
     """Whether each player owns pieces of a colour, of which people can say the real one."""
+    by_chance: ClassVar[tuple[str, ...]] = ()
+    """Options that `fit` deals by chance where people have not chosen: for the next game it deals anew."""
     demonstrated: ClassVar[Options] = {}
     """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True

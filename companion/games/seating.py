@@ -149,8 +149,6 @@ class Seating:
             options["own_colours"] = [sitter.own for sitter in self.sitters]
         if self.dealer is not None and self.dealer in self.sitters:
             options["dealer"] = self.sitters.index(self.dealer)
-        if len(options.get("characters", self.sitters)) != len(self.sitters):
-            del options["characters"]  # they were picked for another number of people
         find_game(self.game).fit(options, len(self.sitters))
         return options
 

@@ -69,11 +69,14 @@ class Narrator:
         self._speech = Speech(chosen, player or SystemPlayer(), self._sounds, retry)
         self.captions: tuple[str, ...] = ()
         """All that is being said since the last thing that happened."""
+        self._put_off: tuple[str, ...] = ()
+        """What is said again after something was read."""
 
     # what happens
 
     def hear(self, events: Iterable[Event], question: Question | None) -> None:
         """Something has happened, or is asked anew: this is said, and nothing older any more."""
+        self._put_off = ()
         settings = self._settings
         cues = self._teller.cues(events, question, settings.language, settings.length)
         if cues:
@@ -96,6 +99,15 @@ class Narrator:
         last = self.captions
         self._say([Cue(text, "lid")])
         self.captions = last
+
+    def read(self, text: str) -> None:
+        """Read what the screen shows; what was to be said waits, and comes when there is no more text."""
+        if text and self.captions != (text,):
+            self._put_off = self._put_off or self.captions
+            self._say([Cue(text)])
+        elif not text and self._put_off:
+            self.captions, self._put_off = self._put_off, ()
+            self.repeat()
 
     def missed(self, told: list[Event]) -> None:
         """“What did I miss?” The last public events, in about ten seconds."""

@@ -16,9 +16,10 @@ def _of(table: Seating) -> HouseRules:
 
 def rows(table: Seating) -> tuple[ChoiceRow, ...]:
     """Every option of this table's game."""
-    plain = [_row(option, table.options) for option in _of(table).options]
-    more = [special(table) for special in _of(table).rows]
-    return tuple(one for one in (*plain, *more) if one is not None)
+    agreed = _of(table)
+    plain = [_row(option, table.options) for option in agreed.options]
+    first, more = ([special(table) for special in rows] for rows in (agreed.first, agreed.rows))
+    return tuple(one for one in (*first, *plain, *more) if one is not None)
 
 
 def _row(option: Option, chosen: dict[str, Json]) -> ChoiceRow:

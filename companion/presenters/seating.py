@@ -42,6 +42,17 @@ def keep(table: Seating, settings: Settings) -> None:
     settings.change("tables", {**settings["tables"], table.game: entry})
 
 
+def once_more(header: Header, settings: Settings) -> Header:
+    """The same people and house rules; what chance had dealt is dealt anew."""
+    kit, options = find_game(header.game), dict(header.options)
+    agreed = settings["tables"].get(header.game, {}).get("options", {})
+    for name in kit.by_chance:
+        if name not in agreed:
+            options.pop(name, None)
+    kit.fit(options, len(header.players))
+    return header._replace(options=kit.options(options, len(header.players)))
+
+
 def people_of(header: Header, settings: Settings) -> People:
     """The people of a game that runs, with the looks and places that they had on the seat plan."""
     names, options = header.players, header.options

@@ -275,3 +275,5 @@ class Frame(NamedTuple):
     """While a scene is on: what came of it, in place of strips and answers."""
     next: "Next | None" = None
     """While a scene is on: what comes after it."""
+    aloud: str = ""
+    """What the voice reads while this is shown; what it had to say before waits."""

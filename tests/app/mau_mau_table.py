@@ -2,8 +2,17 @@
 
 from companion.app.games.mau_mau.table import CardTablePick
 from companion.app.widgets.numbers import NumberEntry
+from companion.games.mau_mau.screens.introductions import DONE
 from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import ScoreSheet
+from companion.games.mau_mau.screens.values import Introduction, ScoreSheet
+
+
+def on_screen(question) -> list:
+    """The choices that are offered: while nobody need say who laid a clock, nobody is asked."""
+    choices = list(question.choices)
+    if question.kind == "event" and "clock" in choices:
+        return [choice for choice in choices if not choice.startswith("clock:")]
+    return choices
 
 
 class Player:
@@ -17,7 +26,9 @@ class Player:
         return self.room.app.game.shown
 
     def goes_on(self) -> None:
-        """Tap the score sheet away."""
+        """Tap the characters and the score sheet away."""
+        if isinstance(self.shown.stage, Introduction):
+            self.room.taps(DONE)
         while isinstance(self.shown.stage, ScoreSheet) and self.shown.stage.answers:
             self.room.taps(ON)
 

@@ -26,6 +26,8 @@ SEEDS = {
     "nosferatu-7-app": 6,
     "mau-mau-3": 7,
     "mau-mau-4-specials": 8,
+    "mau-mau-2-rounds_1-cards_4-courtesy_1-characters_2": 146,
+    "mau-mau-3-specials-rounds_1-characters_3": 65,
 }
 """Which setups are written down, and by which seed they are played."""
 GOLDEN = [setup for setup in SETUPS if str(setup) in SEEDS]

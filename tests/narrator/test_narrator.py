@@ -114,6 +114,29 @@ def test_repeat_says_the_last_again() -> None:
         assert table.sounded() == ["stake"]
 
 
+def test_what_the_screen_shows_is_read_first_and_then_what_was_to_be_said() -> None:
+    with Table() as table:
+        table.hears(asked=question())
+        asked = table.narrator.captions
+        for text in ("Emma is the cook.", "Paul is the judge."):
+            table.narrator.read(text)
+            assert table.narrator.captions == (text,)
+        table.narrator.read("")
+        assert table.narrator.captions == asked
+        assert table.said()[-1] == asked[-1]
+
+
+def test_what_happens_meanwhile_is_not_said_again_after_a_reading() -> None:
+    with Table() as table:
+        table.hears(asked=question(EMMA))
+        table.narrator.read("Emma is the cook.")
+        table.hears(asked=question(PAUL))
+        asked = table.narrator.captions
+        table.narrator.read("")
+        assert table.narrator.captions == asked
+        assert "Paul" in asked[-1]
+
+
 def test_muted_it_still_writes_captions_and_makes_sounds() -> None:
     with Table(muted=True) as table:
         table.hears(StakeTaken(EMMA, 1), asked=question(EMMA))

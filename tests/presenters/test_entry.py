@@ -9,7 +9,6 @@ from companion import words
 from companion.core.header import new_header
 from companion.core.refusals import Refusal
 from companion.games import trouble
-from companion.games.mau_mau.house_rules import characters
 from companion.games.registry import GAMES, all_kits, find_game
 from companion.games.seating import Seating, Sitter
 from companion.house.settings import CHECKS, Settings
@@ -101,22 +100,6 @@ def test_the_dealer_stays_the_dealer_when_seats_change():
     assert "dealer" not in at.given()
 
 
-def test_characters_that_were_picked_lapse_with_another_number_of_people():
-    at = table("mau-mau", 3)
-    house_rules.choose(at, "characters=0")
-    assert len(at.given()["characters"]) == 3
-    at.add()
-    assert "characters" not in at.given()
-
-
-def test_a_character_goes_round_and_nobody_has_two():
-    at = table("mau-mau", 3)
-    for _ in range(8):
-        house_rules.choose(at, "characters=1")
-        names = at.given().get("characters", characters()[:3])
-        assert len(set(names)) == 3
-
-
 def test_people_keep_their_looks_when_the_game_goes_on():
     kept = Settings()
     at = table()
@@ -176,7 +159,8 @@ def test_the_guide_counts_the_night_deck(players):
     ("players", "copies", "hand"), [(2, 1, 8), (4, 1, 8), (5, 1, 7), (6, 1, 6), (8, 2, 8)]
 )
 def test_the_guide_deals_hands(players, copies, hand):
-    steps = find_game("mau-mau").guide(players, {"copies": copies})
+    options = find_game("mau-mau").options({"copies": copies}, players)
+    steps = find_game("mau-mau").guide(players, options)
     assert next(step.number for step in steps if step.picture == "deal_cards") == hand
 
 

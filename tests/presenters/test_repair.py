@@ -80,6 +80,9 @@ MAU_MAU = [
     (("wolf", "none"), {"wolf": None}),
     (("clocks", 2), {"clocks": 2}),
     (("day", "night"), {"day": False}),
+    (("character", 1, "Cook"), {"seat": 1, "character": "Cook"}),
+    (("dealer", 2), {"dealer": 2}),
+    (("pool", 3), {"pool": 3}),
     (("turn", 1), {"turn": 1}),
     (("score", 1, 12), {"seat": 1, "score": 12}),
 ]
@@ -99,6 +102,14 @@ def test_symbols_are_offered_with_their_pictures():
     answers = led(mau_mau(), "top", "red").step.stage.answers
     assert answers
     assert all(answer.icon == answer.value for answer in answers)
+
+
+def test_who_has_a_character_already_is_named():
+    session = mau_mau()
+    answers = led(session, "character", 1).step.stage.answers
+    has = {player.character.name: player.name for player in session.now.view.players}
+    assert len(answers) == 8
+    assert all(answer.note == has.get(answer.value, "") for answer in answers)
 
 
 def test_a_symbol_without_a_picture_is_offered_as_a_word():
@@ -129,6 +140,8 @@ def test_where_only_specials_are_kept_no_hand_is_corrected():
         "wolf",
         "clocks",
         "day",
+        "character",
+        "dealer",
         "score",
     }
 
@@ -190,6 +203,7 @@ NEVER_TAPPED = (
     "Say whose the Count is",
     "A wish is null or one of",
     "“day” is true or false",
+    "“character” is one of",
     "“{name}” does not belong",
     "“{name}” is a seat from",
 )

@@ -71,6 +71,8 @@ class GameScreen(PlacedScreen):
     """Called when the time of a scene is to stand still (True), and when it runs again (False)."""
     asks_twice = BooleanProperty(True)
     """Whether taking back what was seen needs a second tap."""
+    read = ObjectProperty(None, allownone=True)
+    """Has a text of the screen read aloud; an empty one ends the reading."""
     sheets = ObjectProperty(None, allownone=True)
     """What `?` and pause open (companion.app.screens.sheets.Sheets)."""
 
@@ -84,6 +86,7 @@ class GameScreen(PlacedScreen):
         self.dead_time = DeadTime()
         self._sure = False
         self._asked: Person | None = None
+        self._reads = False
         self._steps: list[Frame] = []
         """Frames that a tap has led on from, without an answer yet."""
         super().__init__(**kwargs)
@@ -186,6 +189,14 @@ class GameScreen(PlacedScreen):
         self._show_facts(frame)
         stage.shows = frame.stage
         self._leave_out()
+        self.read_aloud()
+
+    def read_aloud(self) -> None:
+        """What this frame wants read; after it the voice goes on with the game."""
+        text = self.shown.aloud if self.frame is not None else ""
+        if self.read is not None and (text or self._reads):
+            self.read(text)
+        self._reads = bool(text)
 
     def _show_facts(self, frame: Frame) -> None:
         pad = self.hold.pad(frame)

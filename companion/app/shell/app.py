@@ -185,7 +185,9 @@ class GruftwartApp(App):
         self.play.sit_down()
 
     def same_again(self) -> None:
-        self.go("guide", header=self.table.referee.header)
+        from companion.presenters.seating import once_more
+
+        self.go("guide", header=once_more(self.table.referee.header, self.settings))
 
     def answer(self, choice: Choice) -> None:
         self.play.answer(choice)

@@ -142,6 +142,12 @@ class Hearing:
             self.surfaces.repeat()
         self.show_captions()
 
+    def read(self, text: str) -> None:
+        """What the screen shows, aloud; with an empty text on with the game."""
+        if self.surfaces.narrator is not None:
+            self.surfaces.narrator.read(text)
+        self.show_captions()
+
     # what is pressed
 
     def hear_buttons(self, *_: object) -> None:

@@ -92,6 +92,7 @@ class Play:
             go_on=self.go_on,
             hold_on=self.hold_on,
             leave=self._navigator.go_home,
+            read=self.read,
             sheets=Sheets(self._doors),
         )
 
@@ -125,6 +126,7 @@ class Play:
         if not self.table.pace.open:
             self.table.pace.again()
             self._run_time()
+        self.game.read_aloud()  # also where people come back to a frame that they had left
         size = raster.figure_size(dp(150))
         self._quiet.later(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
         self._quiet.later(partial(self._navigator.screens.make, END, self._doors))
@@ -142,6 +144,11 @@ class Play:
         """What lies in the drawer; the screen asks while a finger holds it open."""
         assert self.showing is not None
         return self.showing.secret()
+
+    def read(self, text: str) -> None:
+        """The voice reads what the screen shows."""
+        if self.hearing is not None:
+            self.hearing.read(text)
 
     def cover(self, *_: object) -> None:
         """The window is no longer in front of those who use it: whatever is secret is covered."""

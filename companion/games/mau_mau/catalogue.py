@@ -1,6 +1,7 @@
 """Where the card catalogue is kept: an example ships with the program; the table's own comes before it."""
 
 import json
+from functools import lru_cache
 from pathlib import Path
 
 from companion.core.refusals import BadOption
@@ -25,17 +26,22 @@ def current_catalogue() -> Json:
 def read_catalogue(file: Path) -> Json:
     """A catalogue from a file, checked, without what nobody asks for."""
     try:
-        catalogue = json.loads(file.read_text(encoding="utf-8"))
+        return _understood(file.read_text(encoding="utf-8"))
     except NOT_THERE:
         raise
+    except BadOption as wrong:
+        raise BadOption("The catalogue {file} is broken. {wrong}", file=str(file), wrong=str(wrong)) from None
     except (OSError, ValueError, RecursionError) as error:
         raise BadOption(
             "The catalogue {file} cannot be read: {error}.", file=str(file), error=str(error)
         ) from None
-    try:
-        check_catalogue(catalogue)
-    except BadOption as wrong:
-        raise BadOption("The catalogue {file} is broken. {wrong}", file=str(file), wrong=str(wrong)) from None
+
+
+@lru_cache(maxsize=2)
+def _understood(text: str) -> Json:
+    """The same text is the same catalogue; whoever changes one takes a copy."""
+    catalogue = json.loads(text)
+    check_catalogue(catalogue)
     return known_parts(catalogue)
 
 

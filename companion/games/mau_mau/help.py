@@ -24,15 +24,16 @@ CHAPTERS = (
             Clause(
                 "MM-3",
                 mark(
-                    "Up to four players start with eight cards, five with seven, six with six. It is day. "
-                    "The first card turned up does nothing."
+                    "Two to four get eight cards, five seven, six six; with two copies all get eight. "
+                    "Characters are dealt by chance and read aloud. The first card does nothing."
                 ),
+                mark("If only specials are left to turn up, all is dealt again: nothing would fit them."),
             ),
             Clause(
                 "MM-4",
                 mark(
-                    "Agree on three, five or seven rounds. The one left of the dealer begins, and the "
-                    "dealer changes each round."
+                    "Agree on 1 to 20 rounds: three are short, five normal, seven long. Left of the dealer "
+                    "begins; the dealer changes each round. Characters stay or pass to the left."
                 ),
             ),
         ),
@@ -60,10 +61,13 @@ CHAPTERS = (
             ),
             Clause(
                 "MM-7a",
-                mark("Several things can happen after one card."),
                 mark(
-                    "In this order: the wish is fulfilled, Mau is called, courtesies follow, then the "
-                    "ability. Penalty cards are drawn right away."
+                    "A card with a colour: the wish is fulfilled, the call, courtesy, the ability. A "
+                    "special: you take the pool, courtesy, the effect, a wish, and last the call."
+                ),
+                mark(
+                    "The examples do not say when pool and courtesy come: as soon as the special is played."
+                    " The two cards of MM-14 come where the call would. Penalties are drawn at once."
                 ),
             ),
             Clause(
@@ -72,6 +76,10 @@ CHAPTERS = (
                     "A werewolf fits any time. It lies down on a character and silences it. If it chases "
                     "another werewolf away, you make a wish."
                 ),
+                mark(
+                    "The wish is a must, though wishes are called a may elsewhere: without one nothing "
+                    "would fit the werewolf on top."
+                ),
             ),
             Clause(
                 "MM-9",
@@ -79,6 +87,7 @@ CHAPTERS = (
                     "A clock fits any time. With as many clocks as players day and night change, the "
                     "werewolf goes, and you make a wish."
                 ),
+                mark("This wish is a must, too: without one nothing would fit the clock on top."),
             ),
             Clause(
                 "MM-10",
@@ -93,7 +102,10 @@ CHAPTERS = (
                     "If the pile is empty and a card is needed, the discards are shuffled. Their top card "
                     "stays."
                 ),
-                mark("Too few cards? Then you take what there is; with none at all your turn is over."),
+                mark(
+                    "Too few cards? Then you take what there is, for there are no more; with none at all "
+                    "your turn is over."
+                ),
             ),
         ),
     ),
@@ -103,7 +115,11 @@ CHAPTERS = (
             Clause(
                 "MM-12",
                 mark("Only one card left? Say “Mau” within 2.6 seconds, or draw one."),
-                mark("It counts whenever a card leaves your hand in your turn, also one that you give away."),
+                mark(
+                    "It counts whenever a card leaves your hand in your turn, also one that you give away: "
+                    "all should notice small hands. Never for cards that you get, nor after taking the "
+                    "pool."
+                ),
             ),
             Clause(
                 "MM-13",
@@ -114,22 +130,27 @@ CHAPTERS = (
             ),
             Clause(
                 "MM-14",
-                mark("You cannot finish by playing a clock or a werewolf: it works, but you draw two cards."),
                 mark(
-                    "If you get the pool with it, you draw no penalty. Giving the last card away does end "
-                    "the round."
+                    "You cannot end the round by playing a clock or a werewolf: it works, then you draw "
+                    "two, and the round goes on. Giving your last card away does end it."
+                ),
+                mark(
+                    "If you get the pool with it, there is neither call nor penalty: your hand is not empty."
                 ),
             ),
             Clause(
                 "MM-15",
                 mark("Your last card still wakes your character."),
-                mark("What would need a card in your hand, a wish or one more turn is left out then."),
+                mark(
+                    "After “Mau Mau” gifts, wishes and extra turns fall away. What you deal yourself by day "
+                    "7 counts for the others. Forgotten? Draw two first, then all of it happens."
+                ),
             ),
             Clause(
                 "MM-16",
                 mark(
-                    "You score the cards left in the hands of the others; ending the round brings two "
-                    "points more. The most points win."
+                    "You score the cards in the other hands; ending the round brings two more. The most "
+                    "points win. A tie for first place: another full round, and the dealer moves on."
                 ),
             ),
         ),
@@ -145,12 +166,20 @@ CHAPTERS = (
                 ),
             ),
             Clause("MM-18", mark("Day 1: give a card to your left neighbour, who may make a wish.")),
-            Clause("MM-19", mark("Day 2: name a colour. All the others show a card of it or draw two.")),
+            Clause(
+                "MM-19",
+                mark(
+                    "Day 2: name a colour. All the others show a card of it or draw two. It is not a wish: "
+                    "nobody has to play it."
+                ),
+            ),
             Clause("MM-20", mark("Day 3: make a wish and have another turn.")),
             Clause(
                 "MM-21",
                 mark("Day 4: swap characters with somebody and have another turn."),
-                mark("A werewolf stays on the character that it lies on."),
+                mark(
+                    "A werewolf stays on the character that it lies on: it silences the card, not the player."
+                ),
             ),
             Clause("MM-22", mark("Day 5: everybody else draws a card.")),
             Clause(
@@ -166,7 +195,7 @@ CHAPTERS = (
                     "Day 8: a card of yours and one from the pile go into the pool. Whoever plays a clock "
                     "or werewolf next must take it all."
                 ),
-                mark("A pool that is left over at the end counts for nobody."),
+                mark("A pool that is left over at the end counts for nobody: it lies in no hand."),
             ),
             Clause(
                 "MM-25",

@@ -2,14 +2,21 @@
 
 from companion.core.game import Options
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
+from companion.games.mau_mau.casting import characters_row, choose_character
 from companion.games.mau_mau.catalogue import current_catalogue
-from companion.games.mau_mau.screens.wording import character_name
+from companion.games.mau_mau.rules.pieces import (
+    CARDS,
+    LARGEST_TABLE_OF_ONE_COPY,
+    MOST_ROUNDS,
+    hand_size,
+    most_cards_each,
+)
 from companion.games.seating import Seating
 from companion.stage.choices import ChoiceRow, Segment, row
-from companion.words import mark, ptr, tr
+from companion.words import mark, ntr, ptr, tr
 
+ROUNDS = 3
 OPTIONS = (
-    Option("rounds", mark("Rounds"), ((3, "3"), (5, "5"), (7, "7"))),
     Option("copies", mark("Copies of the game"), ((1, "1"), (2, "2")), note=mark("Two for 7 or 8 players")),
     Option(
         "tracking",
@@ -30,6 +37,65 @@ OPTIONS = (
         differs=mark("Day or night stays"),
     ),
 )
+
+
+FEWER, MORE = "−", "+"
+LENGTHS = (3, 5, 7)
+"""A short, a normal and a long game."""
+
+
+def _rounds(table: Seating) -> int:
+    rounds = table.options.get("rounds", ROUNDS)
+    return rounds if type(rounds) is int and 1 <= rounds <= MOST_ROUNDS else ROUNDS
+
+
+def _rounds_row(table: Seating) -> ChoiceRow:
+    """MM-4: three lengths at hand, and every other number by steps."""
+    rounds = _rounds(table)
+    words = (tr("3: short"), tr("5: normal"), tr("7: long"))
+    lengths = [Segment(word, rounds == one) for one, word in zip(LENGTHS, words, strict=True)]
+    segments = [Segment(FEWER, False), *lengths, Segment(MORE, False)]
+    then = ntr(
+        "After {count} round the most points win",
+        "After {count} rounds the most points win",
+        rounds,
+    )
+    return row("rounds", tr("Rounds: {count}", count=rounds), segments, then)
+
+
+def _choose_rounds(table: Seating, number: int) -> None:
+    now = _rounds(table)
+    wanted = (now - 1, *LENGTHS, now + 1)[number]
+    set_option(table, "rounds", min(max(1, wanted), MOST_ROUNDS), ROUNDS)
+
+
+def _copies(table: Seating) -> int:
+    """As many as such a table needs at least; with fewer it is refused at the start."""
+    return 2 if len(table.sitters) > LARGEST_TABLE_OF_ONE_COPY else int(table.options.get("copies", 1))
+
+
+def _cards(table: Seating) -> tuple[int, int, int]:
+    """MM-3: the cards that each gets, the rulebook's number, and the largest one."""
+    players, copies = len(table.sitters), _copies(table)
+    usual, most = hand_size(players, copies), most_cards_each(players, copies)
+    cards = table.options.get("cards", usual)
+    return min(max(1, cards), most) if type(cards) is int else usual, usual, most
+
+
+def _cards_row(table: Seating) -> ChoiceRow:
+    """MM-3: by steps, with what is left to draw from."""
+    cards, usual, _ = _cards(table)
+    rulebook = tr("{count} as in the rulebook", count=usual)
+    segments = [Segment(FEWER, False), Segment(rulebook, cards == usual), Segment(MORE, False)]
+    left = CARDS * _copies(table) - 1 - cards * len(table.sitters)
+    then = ntr("{count} card is left in the draw pile", "{count} cards are left in the draw pile", left)
+    return row("cards", tr("Cards for each: {count}", count=cards), segments, then)
+
+
+def _choose_cards(table: Seating, number: int) -> None:
+    cards, usual, most = _cards(table)
+    wanted = (cards - 1, usual, cards + 1)[number]
+    set_option(table, "cards", min(max(1, wanted), most), usual)
 
 
 def courtesy_rule(action: str) -> str:
@@ -74,38 +140,22 @@ def _choose_dealer(table: Seating, number: int) -> None:
     table.dealer = table.sitters[number] if number else None
 
 
-def characters() -> list[str]:
-    """Names of the catalogue, in its order."""
-    return [str(entry["name"]) for entry in current_catalogue()["characters"]]
-
-
-def _characters_row(table: Seating) -> ChoiceRow:
-    picked = table.options.get("characters")
-    names = picked if picked and len(picked) == len(table.sitters) else characters()
-    segments = [
-        Segment(f"{sitter.name}: {character_name(name)}", False, person=person)
-        for sitter, person, name in zip(table.sitters, table.people(), names, strict=False)
-    ]
-    return row("characters", tr("Characters"), segments, tr("Tap to change"))
-
-
-def _choose_character(table: Seating, number: int) -> None:
-    """The next character goes to this seat; whoever had it gets the other one."""
-    known = characters()
-    picked = table.options.get("characters")
-    names = list(picked) if picked and len(picked) == len(table.sitters) else known[: len(table.sitters)]
-    wanted = known[(known.index(names[number]) + 1) % len(known)]
-    names = [names[number] if name == wanted else name for name in names]
-    names[number] = wanted
-    set_option(table, "characters", names, known[: len(table.sitters)])
+def _usual(options: Options) -> int | None:
+    """MM-3: the rulebook's hand, where it is known how many play."""
+    players, copies = len(options.get("characters", ())), options.get("copies", 1)
+    return hand_size(players, copies) if players else None
 
 
 def _differs(options: Options) -> list[str]:
-    return [courtesy_rule(action) for action in options.get("courtesy", ())]
+    found = [courtesy_rule(action) for action in options.get("courtesy", ())]
+    cards = options.get("cards")
+    if cards is not None and cards != _usual(options):
+        found.insert(0, ntr("{count} card for each", "{count} cards for each", cards))
+    return found
 
 
 def _played(table: Seating, words: list[str]) -> list[str]:
-    found = [tr("{count} rounds", count=table.options.get("rounds", 3)), *words]
+    found = [ntr("{count} round", "{count} rounds", _rounds(table)), *words]
     if table.dealer in table.sitters and table.dealer:
         found.append(tr("{name} deals", name=table.dealer.name))
     return found
@@ -120,9 +170,16 @@ REFUSALS = (
 
 HOUSE_RULES = HouseRules(
     OPTIONS,
-    (_dealer_row, _courtesy_row, _characters_row),
-    {"courtesy": _choose_courtesy, "dealer": _choose_dealer, "characters": _choose_character},
+    (_dealer_row, characters_row, _courtesy_row),
+    {
+        "rounds": _choose_rounds,
+        "cards": _choose_cards,
+        "courtesy": _choose_courtesy,
+        "dealer": _choose_dealer,
+        "characters": choose_character,
+    },
     _differs,
     _played,
     REFUSALS,
+    first=(_rounds_row, _cards_row),
 )

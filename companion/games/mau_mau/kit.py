@@ -29,13 +29,24 @@ class MauMau(Kit):
     title = "Vampir Mau Mau"
     subtitle = mark("by day and by night")
     players = range(2, 9)
+    rules_version = 2
     has_secrets = False
+    by_chance = ("characters",)
 
     @property
     def rules(self) -> Game[Any]:
         from companion.games.mau_mau import rules
 
         return rules
+
+    def fit(self, options: Options, players: int) -> None:
+        """MM-3: a card is left to turn up, and everyone has a character."""
+        from companion.games.mau_mau.casting import fit_characters
+        from companion.games.mau_mau.rules.pieces import most_cards_each
+
+        if "cards" in options:
+            options["cards"] = min(options["cards"], most_cards_each(players, options.get("copies", 1)))
+        fit_characters(options, players)
 
     @property
     def house_rules(self) -> "HouseRules":

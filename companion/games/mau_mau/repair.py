@@ -4,7 +4,7 @@ from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS, card_of, col
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
 from companion.games.mau_mau.screens.card_table import symbol
 from companion.games.mau_mau.screens.catalogue_pages import PICTURES
-from companion.games.mau_mau.screens.wording import symbol_name
+from companion.games.mau_mau.screens.wording import character_name, symbol_name
 from companion.stage.colours import colour_name
 from companion.stage.corrections import (
     Case,
@@ -40,6 +40,7 @@ def corrections(case: Case) -> tuple[Correction, ...]:
         ("hand", mark("A hand"), "cards", _hand),
         ("pile", mark("The draw pile"), "drawcard", _pile),
         ("top", mark("The top card"), "star", _top),
+        ("pool", mark("The pool"), "drop", _pool),
         ("turn", mark("Whose turn it is"), "table", _turn),
     )
     always: tuple[Correction, ...] = (
@@ -47,6 +48,8 @@ def corrections(case: Case) -> tuple[Correction, ...]:
         ("wolf", mark("The werewolf"), "wolf", _wolf),
         ("clocks", mark("The clocks"), "clock", _clocks),
         ("day", mark("Day or night"), "sun", _day),
+        ("character", mark("A character"), "people", _character),
+        ("dealer", mark("The dealer"), "give", _dealer),
         ("score", mark("Points"), "trophy", _score),
     )
     return (*of_cards, *always) if case.options["tracking"] == "cards" else always
@@ -66,6 +69,30 @@ def _score(case: Case) -> Steps:
 def _pile(case: Case) -> Steps:
     number = yield how_many(tr("How many cards has the draw pile?"), case.view.pile, CARDS)
     return {"pile": number}
+
+
+def _pool(case: Case) -> Steps:
+    number = yield how_many(tr("How many cards lie in the pool?"), case.view.pool, CARDS)
+    return {"pool": number}
+
+
+def _character(case: Case) -> Steps:
+    """Whoever has it already is named: they get the other one."""
+    seat = yield which_seat(case, tr("Whose character is different?"))
+    assert isinstance(seat, int)
+    view: PublicView = case.view
+    has: dict[str, str] = {}
+    for other, player in enumerate(view.players):
+        has.setdefault(player.character.name, case.people[other].name)
+    names = (entry["name"] for entry in case.options["catalogue"]["characters"])
+    answers = tuple(Answer(name, character_name(name), has.get(name, ""), tone="raised") for name in names)
+    name = yield Step(tr("Who is {name} really?", name=case.people[seat].name), Choices(answers))
+    return {"seat": seat, "character": name}
+
+
+def _dealer(case: Case) -> Steps:
+    seat = yield which_seat(case, tr("Who dealt this round?"))
+    return {"dealer": seat}
 
 
 def _top(case: Case) -> Steps:
@@ -121,6 +148,7 @@ def _turn(case: Case) -> Steps:
 def should_be(view: PublicView, people: People) -> tuple[Line, ...]:
     """The table as the app knows it; here all of it is public."""
     lines = [_player(player, people[seat].name) for seat, player in enumerate(view.players)]
+    lines.append(Line(people[view.dealer].name, tr("Dealer")))
     lines.append(Line(tr("Day") if view.day else tr("Night"), tr("Time of day")))
     lines.append(Line(str(view.clocks), tr("Clocks")))
     wolf = view.wolf
@@ -129,6 +157,7 @@ def should_be(view: PublicView, people: People) -> tuple[Line, ...]:
     if view.top is not None and view.pile is not None:
         lines.append(Line(_card(view.top), tr("Top card")))
         lines.append(Line(ntr("{count} card", "{count} cards", view.pile), tr("Draw pile")))
+        lines.append(Line(ntr("{count} card", "{count} cards", view.pool or 0), tr("Pool")))
     return tuple(lines)
 
 
@@ -141,6 +170,7 @@ def _player(player: PlayerView, name: str) -> Line:
     parts = [ntr("{count} point", "{count} points", player.score)]
     if player.hand is not None:
         parts.insert(0, ntr("{count} card", "{count} cards", player.hand))
+    parts.append(character_name(player.character.name))
     return Line("; ".join(parts), name)
 
 

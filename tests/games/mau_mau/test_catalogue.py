@@ -173,6 +173,7 @@ def test_defaults() -> None:
     assert chosen == {
         "rounds": 3,
         "copies": 1,
+        "cards": 8,
         "rotate_characters": False,
         "keep_time_of_day": False,
         "courtesy": [],
@@ -187,7 +188,7 @@ def test_defaults() -> None:
     "given",
     [
         {"moon": True},
-        {"rounds": 4},
+        {"rounds": 0},
         {"rounds": "3"},
         {"rounds": 3.0},
         {"copies": 3},

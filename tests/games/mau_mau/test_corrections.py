@@ -5,7 +5,12 @@ from typing import Any
 import pytest
 
 from companion.core.refusals import BadCorrection
-from tests.games.mau_mau.vocabulary import SPECIALS, coloured, fitting, sit_down
+from tests.games.mau_mau.vocabulary import SPECIALS, Table, coloured, fitting, sit_down
+from tests.support.clauses import clause
+
+
+def characters(table: Table) -> list[str]:
+    return [player["character"]["name"] for player in table.lies("players")]
 
 
 def test_a_hand() -> None:
@@ -99,6 +104,76 @@ def test_the_score() -> None:
     assert [player["adjusted"] for player in table.lies("players")] == [0, 12]
 
 
+@clause("MM-2")
+def test_a_character_that_nobody_has() -> None:
+    table, klaus, angelika, _ = sit_down("Klaus Angelika Robert", "Day1 Day2 Day3", wolf=1)
+    table.correct(seat=1, character="Day5")
+    assert characters(table) == ["Day1", "Day5", "Day3"]
+    assert table.lies("wolf") == 1
+    table.correct(turn=0)
+    table.correct(seat=0, character="Day6")
+    klaus.plays("red:spider")
+    assert table.told("ability") == [{"seat": 0, "name": "day_6"}]
+    assert table.asks(angelika, "play")
+
+
+@clause("MM-2")
+def test_a_character_that_somebody_has_is_exchanged_and_the_werewolf_stays() -> None:
+    table, *_ = sit_down("Klaus Angelika Robert", "Day1 Day2 Day3", wolf=2)
+    table.correct(seat=0, character="Day3")
+    assert characters(table) == ["Day3", "Day2", "Day1"]
+    assert table.lies("wolf") == 2
+    table.correct(seat=0, character="Day3")
+    assert characters(table) == ["Day3", "Day2", "Day1"]
+
+
+@clause("MM-2")
+def test_with_two_copies_the_next_clockwise_gives_a_character_up_when_both_lie_elsewhere() -> None:
+    table, *_ = sit_down("Klaus Angelika Robert James", "Day1 Day2 Day3 Day4", copies=2)
+    table.correct(seat=2, character="Day1")
+    assert characters(table) == ["Day1", "Day2", "Day1", "Day4"]
+    table.correct(seat=1, character="Day1")
+    assert characters(table) == ["Day1", "Day1", "Day2", "Day4"]
+    table.correct(seat=3, character="Day1")
+    assert characters(table) == ["Day4", "Day1", "Day2", "Day1"]
+    table.correct(seat=3, character="Day1")
+    assert characters(table) == ["Day4", "Day1", "Day2", "Day1"]
+
+
+@clause("MM-24")
+def test_the_pool() -> None:
+    table, klaus, _ = sit_down("Klaus Angelika")
+    table.correct(pile=36)
+    table.correct(pool=3)
+    assert (table.lies("pool"), table.lies("discards"), table.lies("pile")) == (3, 1, 35)
+    table.correct(pool=1)
+    assert (table.lies("pool"), table.lies("discards"), table.lies("pile")) == (1, 3, 35)
+    klaus.plays("clock")
+    assert table.told("pool_taken") == [{"seat": 0, "cards": 1}]
+    assert (klaus.hand, table.lies("pool"), table.all_cards()) == (8, 0, 55)
+
+
+@clause("MM-24")
+def test_the_pool_may_hold_all_but_the_top_card() -> None:
+    table, *_ = sit_down("Klaus Angelika")
+    table.correct(pool=38)
+    assert (table.lies("pool"), table.lies("discards"), table.lies("pile")) == (38, 1, 0)
+    with pytest.raises(BadCorrection, match="only 55 cards"):
+        table.correct(pool=39)
+
+
+@clause("MM-4")
+def test_the_dealer() -> None:
+    table, klaus, *_ = sit_down("Klaus Angelika Robert", hands=[1])
+    table.correct(dealer=0)
+    assert (table.lies("dealer"), table.lies("turn")) == (0, 0)
+    assert table.asks(klaus, "play")
+    klaus.plays("red:mirror")
+    table.says("Mau Mau")
+    assert (table.told("round_began")[0]["dealer"], table.told("round_began")[0]["first"]) == (1, 2)
+    assert table.lies("history")[0]["dealer"] == 0
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -130,6 +205,16 @@ def test_the_score() -> None:
         {"seat": 1, "score": -1},
         {"seat": 1, "score": 1.0},
         {"score": 1},
+        {"seat": 1, "character": "Day9"},
+        {"seat": 1, "character": ["Day1"]},
+        {"seat": 1, "character": None},
+        {"seat": 2, "character": "Day1"},
+        {"character": "Day1"},
+        {"pool": 39},
+        {"pool": -1},
+        {"pool": None},
+        {"dealer": 2},
+        {"dealer": None},
         {"seat": 1},
         {"moon": True},
         {},
@@ -149,6 +234,7 @@ def test_what_the_box_cannot_hold_is_refused_and_changes_nothing(change: Any) ->
 GOOD: list[dict[str, Any]] = [
     *({"seat": 1, "hand": 4}, {"pile": 3}, {"top": "red:spider"}, {"wish": "red"}, {"wolf": 1}),
     *({"clocks": 1}, {"day": False}, {"turn": 1}, {"seat": 1, "score": 4}),
+    *({"seat": 1, "character": "Day5"}, {"pool": 2}, {"dealer": 1}),
 ]  # fmt: skip
 
 
@@ -222,6 +308,15 @@ def test_with_only_specials_kept() -> None:
         False,
         [0, 4],
     ]
-    for change in ({"seat": 0, "hand": 3}, {"pile": 3}, {"top": "red:spider"}, {"turn": 1}):
+    table.correct(seat=1, character="Day5")
+    table.correct(dealer=0)
+    assert (characters(table), table.lies("dealer")) == (["Day1", "Day5"], 0)
+    for change in (
+        {"seat": 0, "hand": 3},
+        {"pile": 3},
+        {"top": "red:spider"},
+        {"turn": 1},
+        {"pool": 1},
+    ):
         with pytest.raises(BadCorrection, match="Only specials"):
             table.correct(**change)

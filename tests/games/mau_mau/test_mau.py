@@ -65,11 +65,12 @@ def test_calls_can_be_due_twice_in_a_turn() -> None:
 @clause("MM-12", "MM-14")
 def test_a_special_that_leaves_one_card_asks_for_mau() -> None:
     table, klaus, angelika = sit_down("Klaus Angelika", hands=[2, 8])
-    klaus.plays("werewolf")
+    klaus.plays("werewolf").lays_wolf_on(angelika)
+    assert table.kinds() == ["played", "wolf_laid"]
     assert table.waits_for("Mau", klaus)
-    table.says("Mau")
-    klaus.lays_wolf_on(angelika)
-    assert klaus.hand == 1
+    table.forgets("Mau")
+    assert table.drawn() == [(0, 1, "mau")]
+    assert table.asks(angelika, "play")
 
 
 @clause("MM-12", "MM-24")
@@ -125,9 +126,11 @@ def test_a_special_as_last_card_costs_two_and_works_all_the_same() -> None:
     table.correct(clocks=1)
     table.listen()
     klaus.plays("clock")
-    assert table.kinds() == ["played", "drew", "clock_laid", "night_fell"]
-    assert table.drawn() == [(0, 2, "special_last")]
+    assert table.kinds() == ["played", "clock_laid", "night_fell"]
     klaus.wishes("red")
+    assert table.kinds() == ["played", "clock_laid", "night_fell", "wished", "drew"]
+    assert table.drawn() == [(0, 2, "special_last")]
+    assert table.rules("drew") == ["MM-14"]
     assert klaus.hand == 2
     assert table.asks(angelika, "play")
 
@@ -142,6 +145,7 @@ def test_a_special_as_last_card_with_a_pool_costs_nothing() -> None:
     assert angelika.hand == 2
     angelika.lays_wolf_on(klaus)
     assert table.drawn() == []
+    assert table.asks(klaus, "play")
 
 
 @clause("MM-14")

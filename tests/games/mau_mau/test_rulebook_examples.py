@@ -8,10 +8,10 @@ from tests.support.clauses import clause
 def test_klaus_lays_the_werewolf_on_his_own_character() -> None:
     table, klaus, angelika = sit_down("Klaus Angelika", hands=[2, 5], wolf=1)
     klaus.plays("werewolf")
-    table.says("Mau")
     assert table.told("wolf_laid") == [{"seat": 0, "on": 0}]
     assert table.told("wolf_left") == [{"from": 1}]
     klaus.wishes("green")
+    table.says("Mau")
     angelika.draws_and_keeps()
     klaus.plays("green:spider")
     table.says("Mau Mau")

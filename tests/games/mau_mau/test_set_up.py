@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.refusals import BadOption, BadPlayers
+from companion.core.values import Json
 from tests.games.mau_mau.vocabulary import CATALOGUE, SPECIALS, Table, every_card, fitting, sit_down
 from tests.support.clauses import clause
 from tests.support.tables import NAMES
@@ -38,6 +39,41 @@ def test_how_many_cards_each_player_gets(players: int, copies: int, each: int) -
     assert table.lies("discards") == 1
     assert table.lies("pile") == 55 * copies - each * players - 1
     assert table.lies("day") is True
+
+
+@clause("MM-3")
+@pytest.mark.parametrize(("players", "copies", "each"), [(2, 1, 1), (4, 1, 12), (6, 1, 9), (8, 2, 12)])
+def test_people_may_agree_on_another_hand(players: int, copies: int, each: int) -> None:
+    table, *_ = sit_down(names(players), copies=copies, cards=each)
+    assert table.hands() == [each] * players
+    assert table.lies("pile") == 55 * copies - each * players - 1
+
+
+@clause("MM-3")
+@pytest.mark.parametrize(
+    ("players", "cards", "says"),
+    [
+        (2, 0, "“cards” is a whole number from 1 to 12."),
+        (2, 13, "“cards” is a whole number from 1 to 12."),
+        (2, "8", "“cards” is a whole number from 1 to 12."),
+        (2, True, "“cards” is a whole number from 1 to 12."),
+        (2, None, "“cards” is a whole number from 1 to 12."),
+        (5, 11, "With 11 cards each no card is left to turn up; 5 players can have 10 each."),
+        (6, 10, "With 10 cards each no card is left to turn up; 6 players can have 9 each."),
+    ],
+)
+def test_a_hand_that_cannot_be_dealt_is_refused(players: int, cards: Json, says: str) -> None:
+    with pytest.raises(BadOption) as refusal:
+        Table("mau-mau", names(players), cards=cards)
+    assert str(refusal.value) == says
+
+
+@clause("MM-3")
+def test_the_next_round_deals_as_many_again() -> None:
+    table, klaus, _ = sit_down("Klaus Angelika", cards=3, hands=[1])
+    klaus.plays("red:mirror")
+    table.says("Mau Mau")
+    assert table.hands() == [3, 3]
 
 
 @clause("MM-3")
@@ -80,7 +116,7 @@ def test_the_next_player_is_the_left_neighbour() -> None:
 
 
 @clause("MM-4")
-@pytest.mark.parametrize("rounds", [3, 5, 7])
+@pytest.mark.parametrize("rounds", [1, 2, 3, 20])
 def test_as_many_rounds_as_agreed(rounds: int) -> None:
     table, *_ = sit_down("Klaus Angelika", tracking="specials", rounds=rounds)
     for number in range(1, rounds + 1):
@@ -90,6 +126,13 @@ def test_as_many_rounds_as_agreed(rounds: int) -> None:
         table.says("Mau Mau")
         table.counts(3)
     assert table.over.winners == (0,)
+
+
+@clause("MM-4")
+@pytest.mark.parametrize("rounds", [0, 21, "3", 3.0, True, None])
+def test_rounds_that_nobody_can_agree_on_are_refused(rounds: Json) -> None:
+    with pytest.raises(BadOption, match="“rounds” is a whole number from 1 to 20"):
+        Table("mau-mau", "Klaus Angelika", rounds=rounds)
 
 
 @clause("MM-4")

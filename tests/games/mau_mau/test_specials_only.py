@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from companion.core.values import Json
 from tests.games.mau_mau.vocabulary import COLOURS, sit_down
 from tests.support.clauses import clause
@@ -19,7 +21,7 @@ def test_no_first_card_is_asked_for() -> None:
 def test_what_can_happen() -> None:
     table, *_ = only_specials("Klaus Angelika")
     assert table.choices() == {
-        *("clock:0", "clock:1", "mau:0", "mau:1", "ended:0", "ended:1"),
+        *("clock", "clock:0", "clock:1", "mau:0", "mau:1", "ended:0", "ended:1"),
         *("werewolf:0:0", "werewolf:0:1", "werewolf:1:0", "werewolf:1:1"),
         *(f"wish:{colour}" for colour in COLOURS),
     }
@@ -43,6 +45,28 @@ def test_clocks_change_day_and_night_and_the_wish_is_asked_at_once() -> None:
     assert table.told("wished") == [{"seat": 1, "colour": "red"}]
     assert table.asked("event", "table")
     assert (table.lies("day"), table.lies("clocks"), table.lies("wolf")) == (False, 0, None)
+
+
+@clause("MM-9")
+def test_nobody_need_say_whose_clock_it_is_unless_it_changes_the_day() -> None:
+    table, _, _, robert = only_specials()
+    table.taps("clock", "clock")
+    assert table.kinds() == ["clock_laid", "clock_laid"]
+    assert table.told("clock_laid") == [{"seat": None, "clocks": 1}, {"seat": None, "clocks": 2}]
+    assert "clock" not in table.choices()
+    assert {"clock:0", "clock:1", "clock:2"} <= table.choices()
+    table.taps("clock:2")
+    assert table.told("clock_laid")[-1] == {"seat": 2, "clocks": 3}
+    assert table.asks(robert, "wish")
+    robert.wishes("red")
+    assert "clock" in table.choices()
+
+
+@clause("MM-9")
+def test_who_laid_a_clock_may_be_said_all_the_same() -> None:
+    table, *_ = only_specials()
+    table.taps("clock:1")
+    assert table.told("clock_laid") == [{"seat": 1, "clocks": 1}]
 
 
 @clause("MM-8")
@@ -116,9 +140,42 @@ def test_at_the_end_all_others_count_their_cards() -> None:
     assert table.asked("event", "table")
 
 
+@clause("MM-15")
+def test_who_ended_the_round_by_day_7_counts_cards_too() -> None:
+    table, klaus, angelika, robert = only_specials(characters="Day1 Day7 Day2")
+    table.taps("ended:1")
+    table.says("Mau Mau")
+    for player, cards in zip((klaus, angelika, robert), (3, 2, 4), strict=True):
+        assert table.question.seat == player.seat
+        table.counts(cards)
+    assert table.told("round_ended")[0]["hands"] == (3, 2, 4)
+    assert table.told("round_ended")[0]["scores"] == (6, 9, 5)
+
+
+@clause("MM-15")
+@pytest.mark.parametrize(
+    "otherwise", [{"night": True}, {"wolf": 1}, {"characters": "Day7 Day6 Day2"}], ids=str
+)
+def test_otherwise_who_ended_the_round_has_no_card(otherwise: Any) -> None:
+    table, *_ = only_specials(**{"characters": "Day1 Day7 Day2", **otherwise})
+    table.taps("ended:1")
+    table.says("Mau Mau")
+    table.counts(3, 4)
+    assert table.told("round_ended")[0]["hands"] == (3, 0, 4)
+
+
+@clause("MM-15")
+def test_a_werewolf_on_somebody_else_does_not_silence_day_7() -> None:
+    table, *_ = only_specials(characters="Day1 Day7 Day2", wolf=0)
+    table.taps("ended:1")
+    table.says("Mau Mau")
+    table.counts(3, 0, 4)
+    assert table.told("round_ended")[0]["hands"] == (3, 0, 4)
+
+
 def test_no_courtesy_is_asked_for() -> None:
     table, *_ = only_specials(courtesy=["tick_tock"])
-    table.taps("clock:0")
+    table.taps("clock:0", "clock")
     assert table.asked("event", "table")
 
 

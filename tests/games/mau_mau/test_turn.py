@@ -134,17 +134,44 @@ def test_order_after_a_card_is_wish_call_courtesy_ability() -> None:
 
 
 @clause("MM-7a")
-def test_order_after_a_special_is_call_courtesy_effect_wish() -> None:
-    table, klaus, _ = sit_down("Klaus Angelika", hands=[2, 8], courtesy=["tick_tock"])
+def test_order_after_a_special_is_courtesy_effect_wish_call() -> None:
+    table, klaus, angelika = sit_down("Klaus Angelika", hands=[2, 8], courtesy=["tick_tock"])
     table.correct(clocks=1)
     table.listen()
     klaus.plays("clock")
     assert table.kinds() == ["played"]
-    table.forgets("Mau")
-    assert table.kinds() == ["played", "drew"]
     table.courtesy("forgot")
-    assert table.kinds() == ["played", "drew", "drew", "clock_laid", "night_fell"]
-    assert table.asks(klaus, "wish")
+    assert table.kinds() == ["played", "drew", "clock_laid", "night_fell"]
+    klaus.wishes("green")
+    assert table.waits_for("Mau", klaus)
+    table.forgets("Mau")
+    assert table.kinds() == ["played", "drew", "clock_laid", "night_fell", "wished", "drew"]
+    assert table.drawn() == [(1, 1, "courtesy"), (0, 1, "mau")]
+    assert table.asks(angelika, "play")
+
+
+@clause("MM-7a", "MM-14")
+def test_the_two_cards_of_a_special_come_where_the_call_would() -> None:
+    table, klaus, angelika, robert = sit_down("Klaus Angelika Robert", hands=[1, 8, 8], wolf=1)
+    klaus.plays("werewolf")
+    assert table.kinds() == ["played"]
+    klaus.lays_wolf_on(robert)
+    assert table.kinds() == ["played", "wolf_laid", "wolf_left"]
+    klaus.wishes("green")
+    assert table.kinds() == ["played", "wolf_laid", "wolf_left", "wished", "drew"]
+    assert table.drawn() == [(0, 2, "special_last")]
+    assert table.asks(angelika, "play")
+
+
+@clause("MM-7a", "MM-11", "MM-14")
+def test_the_two_cards_may_be_those_that_the_special_brought_to_the_discards() -> None:
+    table, klaus, angelika = sit_down("Klaus Angelika", wolf=1)
+    klaus.holds(1)
+    angelika.holds(52)
+    assert (table.lies("pile"), table.lies("discards")) == (0, 1)
+    klaus.plays("werewolf").wishes("red")
+    assert table.told("pile_reshuffled") == [{"cards": 1}]
+    assert table.drawn() == [(0, 1, "special_last")]
 
 
 @clause("MM-7a")

@@ -12,6 +12,7 @@ PlayedMauMau played MM-6 seat
 PlayedWerewolf played MM-8 seat
 PlayedClock played MM-9 seat
 ClockLaid clock_laid MM-9 seat clocks
+SomebodyLaidClock clock_laid MM-9 seat clocks
 DayBroke day_broke MM-9 kept
 NightFell night_fell MM-9 kept
 WolfLaid wolf_laid MM-8 seat on

@@ -123,6 +123,10 @@ CHANGES: list[dict[str, Json]] = [
     {"turn": 1},
     {"day": False},
     {"wish": "red"},
+    {"pool": 3},
+    {"pool": 1},
+    {"seat": 1, "character": "Cook"},
+    {"dealer": 2},
 ]
 
 
@@ -157,6 +161,21 @@ def test_a_game_played_back_goes_on_as_it_did(tracking: str) -> None:
         referee.answer(answer)
     assert referee.entries == entries
     assert referee.told == told
+
+
+@pytest.mark.parametrize(("count", "cards"), [(6, 9), (2, 1), (4, 12), (3, 2)])
+def test_games_with_another_number_of_cards_end_and_agree(count: int, cards: int) -> None:
+    """MM-3: with 54 of 55 cards in hands some deals leave only a special to turn up, and are dealt anew."""
+    for seed in range(0, 40, 2):
+        referee = start(count, seed, cards=cards, rounds=1)
+        table = referee.dealer
+        assert isinstance(table, SimulatedTable)
+        assert [len(hand) for hand in table.hands] == [cards] * count
+        choose = players(table, referee.header)
+        while (question := referee.question) is not None:
+            check(referee, question)
+            agree(referee)
+            referee.answer(choose(question))
 
 
 def test_the_same_seed_is_the_same_game_and_another_seed_is_not() -> None:

@@ -45,6 +45,15 @@ def _rich(question: Question, session: Table) -> bool:
     return not view.day and view.wolf is not None and view.clocks > 0 and view.wish is not None
 
 
+def after_all(session: Table) -> Table:
+    """The first question, when everybody knows the characters."""
+    first = session.referee.question
+    assert first is not None
+    session.answer(first.choices[0])
+    session.undo()
+    return session
+
+
 def _may_wish(question: Question, _: Table) -> bool:
     return isinstance(question, WishForGift)
 
@@ -67,7 +76,9 @@ def _over(_: Question, session: Table) -> bool:
 
 COURTESY = ["yummy", "stroke", "knock", "yuck", "tick_tock"]
 MOMENTS: dict[str, Callable[[], Table]] = {
-    "mau_top_card": lambda: mau_mau(kind("top_card")),
+    "mau_character": lambda: mau_mau(kind("top_card")),
+    "mau_character_eight": lambda: mau_mau(kind("event"), players=8, tracking="specials"),
+    "mau_top_card": lambda: after_all(mau_mau(kind("top_card"))),
     "mau_play": lambda: mau_mau(kind("play", 12)),
     "mau_play_night": lambda: mau_mau(_rich),
     "mau_play_two": lambda: mau_mau(kind("play", 12), players=2),
@@ -85,11 +96,12 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "mau_mau": lambda: mau_mau(kind("mau", call="Mau")),
     "mau_mau_mau": lambda: mau_mau(kind("mau", call="Mau Mau")),
     "mau_courtesy": lambda: mau_mau(kind("courtesy", action="knock"), courtesy=COURTESY),
-    "mau_event": lambda: mau_mau(kind("event"), tracking="specials"),
+    "mau_event": lambda: mau_mau(kind("event", 1), tracking="specials"),
     "mau_event_more": lambda: mau_mau(_swappable, tracking="specials", players=8),
     "mau_hands": lambda: mau_mau(kind("hands"), tracking="specials"),
     "mau_scores": lambda: mau_mau(_round(3, TopCard), rounds=5),
     "mau_scores_eight": lambda: mau_mau(_round(3, WhatHappened), tracking="specials", players=8, rounds=7),
+    "mau_scores_long": lambda: mau_mau(_round(12, WhatHappened), tracking="specials", players=8, rounds=20),
     "mau_over": lambda: mau_mau(_over),
 }
 """Moments by name."""

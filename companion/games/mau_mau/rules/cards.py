@@ -17,6 +17,9 @@ from companion.games.mau_mau.rules.questions import DRAW, KEEP, Drawn, Play, Wol
 from companion.games.mau_mau.rules.specials import lay_clock, lay_wolf
 from companion.games.mau_mau.rules.state import State
 
+ONLY_DRAW = (DRAW,)
+"""MM-11: all that an empty hand can do."""
+
 
 def take_turn(game: State) -> Rules[bool]:
     """MM-5: play a card, or draw one and play that one or keep it. Whether another turn follows at once."""
@@ -24,7 +27,7 @@ def take_turn(game: State) -> Rules[bool]:
     if card == DRAW:
         if not draw(game, seat, 1, Drew):
             return False
-        card = yield Drawn(seat, (KEEP, *game.fitting()))
+        card = yield Drawn(seat, game.fitting().drawn)
         if card == KEEP:
             return False
     if card in SPECIALS:
@@ -38,7 +41,7 @@ def choose(game: State) -> Rules[tuple[Seat, str]]:
     while True:
         seat = game.turn
         assert seat is not None
-        choices = (*game.fitting(), DRAW) if game.hands[seat] else (DRAW,)
+        choices = game.fitting().play if game.hands[seat] else ONLY_DRAW
         choice = yield Play(seat, choices)
         if choice is not CORRECTED:
             return seat, choice
@@ -54,16 +57,17 @@ def play_card(game: State, seat: Seat, card: Card) -> Rules[bool]:
         colour, game.wish = game.wish, None
         game.tell(WishFulfilled(seat, colour))
     yield from call_if_due(game, seat)
-    yield from courtesies(game, seat, card)
+    if game.courtesy:
+        yield from courtesies(game, seat, card)
     return (yield from use_abilities(game, seat, card))
 
 
 def play_special(game: State, seat: Seat, card: Card) -> Rules[None]:
-    """MM-7a: out of the hand, the pool or the call, courtesy, then the effect with its wish."""
+    """MM-7a: out of the hand, the pool, courtesy, the effect with its wish, and last the call."""
     game.hands[seat] -= 1
     game.held += 1
     game.tell(PlayedWerewolf(seat) if card == WEREWOLF else PlayedClock(seat))
-    yield from pool_or_call(game, seat)
+    took_pool = take_pool(game, seat)
     yield from courtesies(game, seat, card)
     if card == WEREWOLF:
         on = yield from choose_character(game, seat)
@@ -72,15 +76,22 @@ def play_special(game: State, seat: Seat, card: Card) -> Rules[None]:
     else:
         game.held -= 1
         yield from lay_clock(game, seat)
+    if not took_pool:
+        yield from call_after_special(game, seat)
 
 
-def pool_or_call(game: State, seat: Seat) -> Rules[None]:
-    """MM-12, MM-14, MM-24: who takes the pool neither calls nor pays; a special never ends the round."""
-    if game.pool:
-        cards, game.pool = game.pool, 0
+def take_pool(game: State, seat: Seat) -> bool:
+    """MM-24: who plays a special takes all of it. Whether there was a pool."""
+    cards, game.pool = game.pool, 0
+    if cards:
         game.hands[seat] += cards
         game.tell(PoolTaken(seat, cards))
-    elif game.hands[seat] == 1:
+    return bool(cards)
+
+
+def call_after_special(game: State, seat: Seat) -> Rules[None]:
+    """MM-12, MM-14: the last card but one asks for “Mau”; a special never ends the round and costs two."""
+    if game.hands[seat] == 1:
         yield from say_mau(game, seat)
     elif game.hands[seat] == 0:
         draw(game, seat, 2, DrewForSpecial)

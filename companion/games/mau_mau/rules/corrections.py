@@ -68,8 +68,8 @@ def _pile(game: State, change: Change) -> None:
 
 def _top(game: State, change: Change) -> None:
     only_keys(change, "top")
-    if change["top"] not in game.mau_mau_cards:
-        raise BadCorrection("“top” is a Mau-Mau card such as {card}.", card=game.mau_mau_cards[0])
+    if change["top"] not in game.deck.cards:
+        raise BadCorrection("“top” is a Mau-Mau card such as {card}.", card=game.deck.cards[0])
     game.top = change["top"]
 
 
@@ -112,6 +112,34 @@ def _turn(game: State, change: Change) -> None:
     game.turn = seat_of(change, game.seats, "turn")
 
 
+def _character(game: State, change: Change) -> None:
+    """MM-2: if all copies of it lie elsewhere, the next seat clockwise that has one gets this seat's."""
+    only_keys(change, "seat", "character")
+    seat, name = seat_of(change, game.seats), change["character"]
+    if name not in tuple(game.known):
+        raise BadCorrection("“character” is one of: {known}.", known=", ".join(game.known))
+    before = game.characters[seat]
+    if name == before:
+        return
+    elsewhere = [other for other in game.others(seat) if game.characters[other] == name]
+    if len(elsewhere) == game.copies:
+        game.characters[elsewhere[0]] = before
+    game.characters[seat] = name
+
+
+def _pool(game: State, change: Change) -> None:
+    only_keys(change, "pool")
+    cards = whole_number(change, "pool", game.cards)
+    _settle(game, cards - game.pool)
+    game.pool = cards
+
+
+def _dealer(game: State, change: Change) -> None:
+    """MM-4: who dealt this round; whose turn it is stays, and the left neighbour deals the next."""
+    only_keys(change, "dealer")
+    game.dealer = seat_of(change, game.seats, "dealer")
+
+
 def _score(game: State, change: Change) -> None:
     only_keys(change, "seat", "score")
     game.totals[seat_of(change, game.seats)] = whole_number(change, "score", LARGEST_SCORE)
@@ -127,7 +155,10 @@ CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
     "day": _day,
     "turn": _turn,
     "score": _score,
+    "character": _character,
+    "pool": _pool,
+    "dealer": _dealer,
 }
 """By the word that tells what is corrected."""
-OF_CARDS = ("hand", "pile", "top", "turn")
+OF_CARDS = ("hand", "pile", "top", "turn", "pool")
 """What only a table that taps every card can put right."""

@@ -56,12 +56,17 @@ class PlayedClock(Played):
 
 @dataclass(slots=True)
 class ClockLaid(Event):
-    """A clock lies beside the day/night card; `clocks` counts it."""
+    """A clock lies beside the day/night card; `clocks` counts it. Nobody need say whose it is."""
 
-    seat: Seat
+    seat: Seat | None
     clocks: int
     kind = "clock_laid"
     rule = "MM-9"
+
+
+@dataclass(slots=True)
+class SomebodyLaidClock(ClockLaid):
+    """A clock lies beside the day/night card; by whom was not said."""
 
 
 @dataclass(slots=True)

@@ -1,15 +1,22 @@
 """The settings of Vampir Mau Mau and their defaults."""
 
 from companion.core.game import Options, Shelf
-from companion.core.options import flag, one_of, refuse_unknown
+from companion.core.options import flag, one_of, refuse_unknown, whole_number
 from companion.core.refusals import BadOption
 from companion.core.values import Json, Seat
 from companion.games.mau_mau.rules.catalogue import check_catalogue, known_parts
-from companion.games.mau_mau.rules.pieces import LARGEST_TABLE_OF_ONE_COPY
+from companion.games.mau_mau.rules.pieces import (
+    LARGEST_DEAL,
+    LARGEST_TABLE_OF_ONE_COPY,
+    MOST_ROUNDS,
+    hand_size,
+    most_cards_each,
+)
 
 KNOWN = (
     "rounds",
     "copies",
+    "cards",
     "rotate_characters",
     "keep_time_of_day",
     "courtesy",
@@ -30,8 +37,9 @@ def options(given: Options, players: int, shelf: Shelf) -> Options:
         raise BadOption("For {players} players two copies are needed: set “copies” to 2.", players=players)
     catalogue = _catalogue(given, shelf)
     return {
-        "rounds": one_of(given, "rounds", (3, 5, 7)),
+        "rounds": whole_number(given, "rounds", 3, 1, MOST_ROUNDS),
         "copies": copies,
+        "cards": _cards(given, players, copies),
         "rotate_characters": flag(given, "rotate_characters", False),
         "keep_time_of_day": flag(given, "keep_time_of_day", False),
         "courtesy": _courtesy(given.get("courtesy", []), catalogue),
@@ -41,6 +49,20 @@ def options(given: Options, players: int, shelf: Shelf) -> Options:
         "dealer": _dealer(given.get("dealer", 0), players),
         "simulate": flag(given, "simulate", False),
     }
+
+
+def _cards(given: Options, players: int, copies: int) -> int:
+    """MM-3: the rulebook's number, or another one that leaves a card to turn up."""
+    cards = whole_number(given, "cards", hand_size(players, copies), 1, LARGEST_DEAL)
+    most = most_cards_each(players, copies)
+    if cards > most:
+        raise BadOption(
+            "With {cards} cards each no card is left to turn up; {players} players can have {most} each.",
+            cards=cards,
+            players=players,
+            most=most,
+        )
+    return cards
 
 
 def _catalogue(given: Options, shelf: Shelf) -> Json:

@@ -37,7 +37,7 @@ def play_round(game: State) -> Rules[None]:
 
 def turn_up_first_card(game: State) -> Rules[None]:
     """MM-3: it triggers nothing; specials turned up before it went back into the pile."""
-    game.top = yield TopCard(TABLE, game.mau_mau_cards)
+    game.top = yield TopCard(TABLE, game.deck.cards)
     game.pile -= 1
     game.discards += 1
 

@@ -5,6 +5,7 @@ from companion.games.mau_mau.rules.events import (
     ClockLaid,
     DayBroke,
     NightFell,
+    SomebodyLaidClock,
     Wished,
     WolfLaid,
     WolfLeft,
@@ -37,6 +38,17 @@ def lay_clock(game: State, seat: Seat) -> Rules[None]:
     if game.clocks == game.seats:
         change_day_and_night(game)
         yield from make_wish(game, seat)
+
+
+def next_clock_changes_the_day(game: State) -> bool:
+    """MM-9: then somebody makes a wish, and it must be known who."""
+    return game.clocks + 1 == game.seats
+
+
+def somebody_lays_clock(game: State) -> None:
+    """MM-9, only specials kept: one that changes nothing yet, so nobody need say whose it is."""
+    game.clocks += 1
+    game.tell(SomebodyLaidClock(None, game.clocks))
 
 
 def change_day_and_night(game: State) -> None:

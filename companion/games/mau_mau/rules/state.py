@@ -5,18 +5,8 @@ from typing import NamedTuple
 from companion.core.game import Header
 from companion.core.values import Seat, Tell
 from companion.games.mau_mau.rules.catalogue import characters_of
-from companion.games.mau_mau.rules.pieces import (
-    CARDS,
-    COLOURS,
-    SPECIALS,
-    Card,
-    Colour,
-    Symbol,
-    card_of,
-    colour_of,
-    hand_size,
-    symbol_of,
-)
+from companion.games.mau_mau.rules.deck import Fitting, deck_of
+from companion.games.mau_mau.rules.pieces import CARDS, Card, Colour, Symbol
 
 
 class RoundOnSheet(NamedTuple):
@@ -39,6 +29,9 @@ class State:
         self.tell = tell
         self.names = header.players
         self.seats = len(header.players)
+        self._others = tuple(
+            tuple((seat + step) % self.seats for step in range(1, self.seats)) for seat in range(self.seats)
+        )
         self.rounds: int = options["rounds"]
         self.rotate_characters: bool = options["rotate_characters"]
         self.keep_time_of_day: bool = options["keep_time_of_day"]
@@ -51,18 +44,11 @@ class State:
         self.symbols: tuple[Symbol, ...] = tuple(catalogue["symbols"])
         self.pictures: dict[Symbol, str] = dict(catalogue.get("pictures", {}))
         """By which picture a screen shows a symbol, where the table has chosen one."""
-        self.mau_mau_cards: tuple[Card, ...] = tuple(
-            card_of(colour, symbol) for colour in COLOURS for symbol in self.symbols
-        )
-        """Each once, however many copies there are."""
-        self._fitting: dict[Card, tuple[Card, ...]] = {}
-        self._of_colour: dict[Colour, tuple[Card, ...]] = {
-            colour: (*(card for card in self.mau_mau_cards if colour_of(card) == colour), *SPECIALS)
-            for colour in COLOURS
-        }
+        self.deck = deck_of(self.symbols)
         self.known = {character.name: character for character in characters_of(catalogue)}
-        self.cards: int = CARDS * options["copies"]
-        self.hand_size = hand_size(self.seats, options["copies"])
+        self.copies: int = options["copies"]
+        self.cards: int = CARDS * self.copies
+        self.hand_size: int = options["cards"]
 
         self.round = 1
         self.dealer: Seat = options["dealer"]
@@ -103,21 +89,14 @@ class State:
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """Everyone else, clockwise from the left neighbour."""
-        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+        return self._others[seat]
 
     def without_wolf(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(self.seats) if seat != self.wolf)
 
-    def fitting(self) -> tuple[Card, ...]:
+    def fitting(self) -> Fitting:
         """MM-6, MM-8, MM-9: what may be played now, whoever has it."""
         if self.wish is not None:
-            return self._of_colour[self.wish]
-        onto = self.top
-        assert onto is not None
-        known = self._fitting.get(onto)
-        if known is None:
-            colour, symbol = colour_of(onto), symbol_of(onto)
-            fits = {*self._of_colour[colour], *(card_of(other, symbol) for other in COLOURS)}
-            known = tuple(card for card in (*self.mau_mau_cards, *SPECIALS) if card in fits)
-            self._fitting[onto] = known
-        return known
+            return self.deck.wished[self.wish]
+        assert self.top is not None
+        return self.deck.onto[self.top]

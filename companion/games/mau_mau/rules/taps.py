@@ -11,14 +11,21 @@ from companion.games.mau_mau.rules.events import (
 )
 from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF
 from companion.games.mau_mau.rules.questions import ENDED, FULFILLED, MAU, SWAP, WISH, Hands, WhatHappened
-from companion.games.mau_mau.rules.specials import lay_clock, lay_wolf
+from companion.games.mau_mau.rules.specials import (
+    lay_clock,
+    lay_wolf,
+    next_clock_changes_the_day,
+    somebody_lays_clock,
+)
 from companion.games.mau_mau.rules.state import State
 
 LARGEST_HAND = 30
+DEALS_TO_ANYONE = 7
+"""The day ability by which even who ended the round may have got cards (MM-15, MM-25)."""
 
 
 def play_specials(game: State) -> Rules[None]:
-    """A round, tap by tap, until somebody has ended it; then all others count their cards."""
+    """A round, tap by tap, until somebody has ended it; then hands are counted."""
     while game.ended is None:
         question = WhatHappened(TABLE, possible_taps(game))
         tapped = yield question
@@ -26,15 +33,22 @@ def play_specials(game: State) -> Rules[None]:
             yield from take_in(game, question.means(tapped))
     for seat in range(game.seats):
         game.hands[seat] = 0
-        if seat != game.ended:
+        if seat != game.ended or may_have_got_cards(game, seat):
             count = yield Hands(TABLE, tuple(str(cards) for cards in range(LARGEST_HAND + 1)), seat)
             game.hands[seat] = int(count)
+
+
+def may_have_got_cards(game: State, ender: Seat) -> bool:
+    """MM-15: abilities are not seen here; by day 7 the last card may have dealt some to its player."""
+    ability = game.known[game.characters[ender]].day_ability
+    return game.day and ability == DEALS_TO_ANYONE and game.wolf != ender
 
 
 def possible_taps(game: State) -> tuple[str, ...]:
     """Everything that could have happened."""
     seats = range(game.seats)
-    taps = [f"{CLOCK}:{seat}" for seat in seats]
+    taps = [] if next_clock_changes_the_day(game) else [CLOCK]
+    taps += [f"{CLOCK}:{seat}" for seat in seats]
     taps += [f"{WEREWOLF}:{seat}:{on}" for seat in seats for on in game.without_wolf()]
     taps += [f"{WISH}:{colour}" for colour in COLOURS]
     taps += [f"{MAU}:{seat}" for seat in seats]
@@ -53,6 +67,8 @@ def take_in(game: State, tapped: Meaning) -> Rules[None]:
         game.tell(SomebodyWished(None, game.wish))
     elif tapped.word == FULFILLED:
         fulfil(game)
+    elif tapped.word == CLOCK and not tapped.seats:
+        somebody_lays_clock(game)
     else:
         yield from take_in_of_seat(game, tapped.word, *tapped.seats)
 

@@ -5,6 +5,7 @@ from companion.games.mau_mau.rules.events import RoundEnded
 from companion.games.mau_mau.rules.questions import Hands, WhatHappened
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens import wording as words
+from companion.games.mau_mau.screens.introductions import introduced, introduces
 from companion.games.mau_mau.screens.parts import parts_of
 from companion.games.mau_mau.screens.scores import ON, between_rounds, headline, round_of, score_sheet
 from companion.games.mau_mau.screens.specials import after
@@ -16,13 +17,15 @@ from companion.words import tr
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:
-    """Everything that the screen shows now; after a round the score sheet comes first."""
+    """Everything that the screen shows now; the characters come first, and after a round the score sheet."""
     undo = taken_back(moment.last, people, words.done)
     if moment.question is None:
         assert moment.over is not None
         end = Help(tr("The end"), tr("The most points win."), moment.over.rule)
         return _scores(moment, people, end, undo)
     shown = _asked(moment.question, moment.view, people, undo)
+    if introduces(moment):
+        return introduced(shown, moment.view, people)
     if between_rounds(moment):
         rule = Help(tr("The rule"), tr(words.RULES[Hands]), RoundEnded.rule)
         return _scores(moment, people, rule, undo)._replace(then=((ON, shown),))

@@ -14,6 +14,10 @@ ON = "on"
 """What is tapped to go on to the next round; no answer of the game."""
 
 
+MOST_COLUMNS = 7
+"""So many rounds stand on the sheet; of a longer game the newest, and the next."""
+
+
 def between_rounds(moment: Moment[PublicView]) -> bool:
     """Whether a round has been scored since people entered something last."""
     return any(isinstance(event, RoundEnded) for event in moment.since)
@@ -23,12 +27,14 @@ def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheet:
     """Best player first; equal ones in seat order."""
     view, history = moment.view, moment.view.history
     rounds = max(view.rounds, len(history))
+    first = max(0, min(len(history) + 1, rounds) - MOST_COLUMNS)
+    columns = slice(first, first + MOST_COLUMNS)
     order = sorted(range(len(people.all)), key=lambda seat: -view.totals[seat])
     on = () if moment.over else (Answer(ON, tr("Next round"), icon="play", tone="amber"),)
     return ScoreSheet(
-        tuple(_score(view, people, seat, rounds) for seat in order),
-        tuple(str(number) for number in range(1, rounds + 1)),
-        len(history) - 1,
+        tuple(_score(view, people, seat, rounds, columns) for seat in order),
+        tuple(str(number) for number in range(1, rounds + 1))[columns],
+        len(history) - 1 - first,
         tr("Total"),
         _chart(view, people),
         tr("ended the round: 2 points more"),
@@ -36,14 +42,14 @@ def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheet:
     )
 
 
-def _score(view: PublicView, people: People, seat: int, rounds: int) -> Score:
+def _score(view: PublicView, people: People, seat: int, rounds: int, columns: slice) -> Score:
     history = view.history
     points = [line.scores[seat] for line in history]
     missing = rounds - len(history)
     return Score(
         people[seat],
-        (*points, *[None] * missing),
-        (*(line.ended == seat for line in history), *[False] * missing),
+        (*points, *[None] * missing)[columns],
+        (*(line.ended == seat for line in history), *[False] * missing)[columns],
         view.totals[seat],
         view.totals[seat] == max(view.totals),
     )

@@ -51,6 +51,8 @@ def after(shown: Frame, question: WhatHappened, people: People) -> Then:
     meant = {choice: question.means(choice) for choice in question.choices}
     steps: list[tuple[Choice, Frame]] = []
     for word, sentence in WHO.items():
+        if word in meant:  # the word alone is an answer: a clock of which nobody need say whose it is
+            continue
         mine = {choice: meaning for choice, meaning in meant.items() if meaning.word == word}
         if mine:
             back = shown._replace(undo=Undo(tr("Back: {what}", what=tr(BUTTONS[word][0])), True))

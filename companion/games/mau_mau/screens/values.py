@@ -100,6 +100,25 @@ class Ring(NamedTuple):
     """Cards in the pile: a call forgotten and the next one due are two rings, though the words are equal."""
 
 
+class Introduction(NamedTuple):
+    """A person's character, both sides of it, for all to hear."""
+
+    person: Person
+    character: str
+    portrait: str
+    """The colour of the cape."""
+    day_word: str
+    day_symbols: tuple[Symbol, Symbol]
+    ability: str
+    night_word: str
+    night_symbol: Symbol
+    bite: str
+    """What the symbol does by night."""
+    night_colour: Chip
+    gift: str
+    """What the colour does by night."""
+
+
 class Score(NamedTuple):
     """A line of the score sheet."""
 

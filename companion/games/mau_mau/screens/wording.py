@@ -149,6 +149,8 @@ def done(question: Question, choice: Choice, people: People) -> str:
     who = question.seat if isinstance(question, (Mau, Courtesy, Hands)) else first
     named = {"name": question.asks, "who": who, "other": last}
     fields = {field: cut(people[seat].name) for field, seat in named.items() if isinstance(seat, int)}
+    if meaning.word == CLOCK and first is None:
+        return tr("a clock was laid")
     if isinstance(question, Mau):
         fields["call"] = question.call
     if meaning.thing in COLOURS:
@@ -160,10 +162,7 @@ def done(question: Question, choice: Choice, people: People) -> str:
 
 RULES: ByClass[str] = ByClass(
     {
-        TopCard: mark(
-            "The first card of the discards does nothing yet. Clocks and werewolves go back into the pile "
-            "until a card with a colour lies on top."
-        ),
+        TopCard: mark("Clocks and werewolves go back into the pile until a card with a colour lies on top."),
         Play: mark(
             "Lay a card of the same colour or with the same picture. Is a colour wished for, then it must be "
             "that one. Clock and werewolf fit at any time. Or draw a card."
@@ -181,7 +180,7 @@ RULES: ByClass[str] = ByClass(
         SwapWith: mark(
             "You swap characters with somebody; a werewolf moves along. Then it is your turn again."
         ),
-        NameColour: mark("All others show a card of this colour, or draw two."),
+        NameColour: mark("All others show a card of this colour, or draw two. It is not a wish."),
         Show: mark("Show a card of the colour that was named, or draw two cards."),
         Deal: mark(
             "Look at the two cards that you drew, and give them to one or two players, yourself included."
@@ -198,7 +197,8 @@ RULES: ByClass[str] = ByClass(
             "Tap what all should remember: clocks, werewolves, wishes and calls. Cards you play without me."
         ),
         Hands: mark(
-            "Everyone gets a point for each card in the other hands. Who ended the round gets two more."
+            "Everyone gets a point for each card in the other hands. Who ended the round gets two more, and "
+            "has only the cards that day 7 may have dealt them."
         ),
     }
 )
@@ -208,10 +208,12 @@ ABILITIES = {
     3: mark("Wish for a colour, and play again at once."),
     4: mark("Swap characters with somebody, and play again at once."),
     5: mark("All others draw a card."),
-    6: mark("Who has the fewest cards draws two; are there several, each draws one."),
+    6: mark("Among the others, who has the fewest cards draws two; are there several, each draws one."),
     7: mark("Draw two cards and give them to whom you like."),
     8: mark("A card of yours and one from the pile go into the pool. Who plays the next special takes it."),
 }
+NIGHT_SYMBOL = mark("Your left neighbour draws two cards.")
+NIGHT_COLOUR = mark("Give one of your cards to anyone you like.")
 VAMPIRE = mark(
     "By night: your picture makes the left neighbour draw two; your colour lets you give a card away."
 )

@@ -14,16 +14,14 @@ from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question
 from companion.games.mau_mau.rules import draws
 from companion.games.mau_mau.rules import events as told
+from companion.games.mau_mau.rules.deck import deck_of
 from companion.games.mau_mau.rules.pieces import (
     CLOCK,
     CLOCKS,
-    COLOURS,
     SPECIALS,
     WEREWOLF,
     WEREWOLVES,
     Card,
-    card_of,
-    hand_size,
 )
 from companion.games.mau_mau.rules.questions import (
     ENDED,
@@ -52,22 +50,27 @@ class SimulatedTable(Dealer):
         self.seed = header.seed
         self.seats = len(header.players)
         self.copies: int = options["copies"]
-        self.symbols: list[str] = options["catalogue"]["symbols"]
+        self.cards: int = options["cards"]
         self.counts_cards = options["tracking"] == "cards"
+        one_copy = [*deck_of(tuple(options["catalogue"]["symbols"])).cards]
+        one_copy += [CLOCK] * CLOCKS + [WEREWOLF] * WEREWOLVES
+        self.box: list[Card] = one_copy * self.copies
+        """Every card, before it is shuffled."""
         self.step = 0
         """Counts the answers of the game: chance at each step depends on it and on nothing else."""
         self.shuffles = 0
         self.lay_out(1)
 
     def lay_out(self, number: int) -> None:
-        """Shuffle everything, deal, and turn up the first Mau-Mau card; specials before it go back."""
-        one_copy = [card_of(colour, symbol) for colour in COLOURS for symbol in self.symbols]
-        one_copy += [CLOCK] * CLOCKS + [WEREWOLF] * WEREWOLVES
-        cards = one_copy * self.copies
+        """Shuffle everything, deal, and turn up the first Mau-Mau card; specials before it go back (MM-3)."""
+        self.round = number
+        cards = list(self.box)
         chance = random.Random(f"mau-mau {self.seed} round {number}")
+        dealt = self.cards * self.seats
         chance.shuffle(cards)
-        each = hand_size(self.seats, self.copies)
-        self.hands = [[cards.pop() for _ in range(each)] for _ in range(self.seats)]
+        while all(card in SPECIALS for card in cards[:-dealt]):  # nothing that could be turned up: again
+            chance.shuffle(cards)
+        self.hands = [[cards.pop() for _ in range(self.cards)] for _ in range(self.seats)]
         self.pile = cards
         first = next(at for at in reversed(range(len(cards))) if cards[at] not in SPECIALS)
         back = cards[first + 1 :]
@@ -115,8 +118,9 @@ class SimulatedTable(Dealer):
     def observe(self, events: list[Event]) -> None:
         self.step += 1
         for event in events:
-            if isinstance(event, told.RoundBegan):
-                self.lay_out(event.round)
+            if type(event) is told.RoundBegan:
+                if event.round != self.round:  # the first is laid out already
+                    self.lay_out(event.round)
             elif self.counts_cards:
                 self.MOVES[type(event)](self, event)
 
@@ -126,8 +130,7 @@ class SimulatedTable(Dealer):
     def _bring(self, card: Card, heap: list[Card]) -> None:
         """Make sure that the card lies there, on top: another one may have to change places with it."""
         if card in heap:
-            heap.remove(card)
-            heap.append(card)
+            heap.append(heap.pop(heap.index(card)))
             return
         for other in self._heaps():
             if other is not heap and card in other:
@@ -200,6 +203,8 @@ class SimulatedTable(Dealer):
             self._resize(self.pile, change["pile"])
         elif "top" in change:
             self._bring(change["top"], self.discards)
+        elif "pool" in change:
+            self._resize(self.pool, change["pool"])
         elif "wolf" in change:
             self._lay_specials(self.wolves, WEREWOLF, int(change["wolf"] is not None))
         elif "clocks" in change:

@@ -148,9 +148,11 @@ EVENTS = {
         story=(_("Soup is ready, and it is cards! {seat}'s character stirs: all others draw."),),
     ),
     deeds.Day6: Said(
-        _("{seat}'s character stirs: who holds the fewest cards?"),
-        terse=_("{seat}: who has the fewest?"),
-        story=(_("Order in the court! {seat}'s character stirs: who holds the fewest cards?"),),
+        _("{seat}'s character stirs: which of the others holds the fewest cards?"),
+        terse=_("{seat}: which of the others has the fewest?"),
+        story=(
+            _("Order in the court! {seat}'s character stirs: which of the others holds the fewest cards?"),
+        ),
     ),
     deeds.Day7: Said(
         _("{seat}'s character stirs: look at two cards from the pile and deal them out."),

@@ -53,6 +53,11 @@ EVENTS = {
         story=(_("Tick, tock, and all the spiders nod in time: {seat} lays clock number {clocks}."),),
         aside=True,
     ),
+    events.SomebodyLaidClock: Said(
+        _("Tick, tock: clock number {clocks} lies out."),
+        terse=_("Clock {clocks}."),
+        story=(_("Tick, tock, and all the spiders nod in time: clock number {clocks} lies out."),),
+    ),
     events.DayBroke: Said(
         _("The sun is up! All turn their characters over: good morning, humans."),
         terse=_("Day! Turn over."),
