@@ -10,6 +10,7 @@ import pytest
 import companion
 from companion.core.refusals import IllegalAnswer, NoGame
 from companion.games.plain.facts import part
+from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "library.md").read_text("utf-8"), re.DOTALL)
@@ -26,7 +27,9 @@ def test_the_first_example_is_a_game_in_ten_lines() -> None:
 
 def test_the_door_is_opened_when_it_is_used() -> None:
     code = "import sys, companion; companion.__version__; print('companion.library' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, timeout=PATIENCE
+    )
     assert done.stdout == "False\n"
 
 

@@ -1,10 +1,13 @@
 """The benchmark runs; how fast is for people to read."""
 
 import json
+import time
+from pathlib import Path
 
 import pytest
 
 from companion.games.registry import GAMES
+from hardware.emulator import Emulator
 from tests.bench import hardware, report
 from tests.bench.__main__ import main
 from tests.bench.narration import Measured
@@ -49,3 +52,23 @@ def test_the_table_says_what_is_met() -> None:
         ["b", "2", "x", ">=", "3", "NOT", "MET"],
         ["c", "4", "x", ">=", "3", "met"],
     ]
+
+
+class Sluggish(Emulator):
+    """A device on a machine with too much to do: what arrives lies about for a while, in small pieces."""
+
+    def _take(self) -> bytes:
+        time.sleep(0.03)
+        return super()._take()
+
+
+def test_a_picture_is_timed_however_late_it_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hardware, "Emulator", Sluggish)
+    assert hardware.first_byte(tmp_path / "strip", 3)["first_byte_p50_ms"] > 0
+
+
+def test_a_picture_in_pieces_is_timed_when_it_is_whole() -> None:
+    ear = hardware.Ear()
+    for now, data in enumerate((b"..ma", b"r", b"k..mark")):
+        ear.hear(float(now), data)
+    assert ear.first(b"mark") == 2.0

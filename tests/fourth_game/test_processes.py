@@ -11,6 +11,7 @@ from companion.table.statistics import statistics
 from tests.fourth_game import NAME
 from tests.frontends.people import sit_down
 from tests.support.desk import ROOT, Desk, environment
+from tests.support.patience import PATIENCE
 
 
 def command(*arguments: object) -> list[str]:
@@ -50,14 +51,14 @@ def test_a_power_cut_loses_nothing(tmp_path: Path) -> None:
         while b'"event"' in referee.stdout.readline():
             pass
     referee.kill()
-    referee.communicate(timeout=20)
+    referee.communicate(timeout=PATIENCE)
     again = subprocess.run(
         command("referee", "--journal", journal, "--resume"),
         input=b'{"view": "secret"}\n',
         capture_output=True,
         env=environment(tmp_path),
         cwd=ROOT,
-        timeout=60,
+        timeout=PATIENCE,
     )
     pending, seen = map(json.loads, again.stdout.splitlines())
     assert pending["question"]["kind"] == "whom"
@@ -92,6 +93,6 @@ def test_simulate_plays_it(tmp_path: Path) -> None:
         capture_output=True,
         env=environment(tmp_path),
         cwd=ROOT,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert json.loads(done.stdout)["games"] == 5

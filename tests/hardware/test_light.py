@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 from hardware.config import ORDERS, Strip
 from hardware.light import Light
 from hardware.strip_formats import adalight
+from tests.support.examples import UNHURRIED
 
 
 def light(**settings) -> Light:
@@ -52,7 +53,7 @@ def test_a_budget_that_the_dark_strip_eats_up_leaves_it_dark():
     order=st.sampled_from(ORDERS),
     gamma=st.floats(1, 3),
 )
-@settings(max_examples=100, derandomize=True, deadline=None)
+@settings(UNHURRIED, max_examples=100)
 def test_no_picture_ever_draws_more_than_the_budget(picture, budget, order, gamma):
     limited = light(leds=10, budget=budget, order=order, gamma=gamma)
     on_the_wire = adalight(limited(picture))[6:]

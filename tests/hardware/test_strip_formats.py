@@ -7,6 +7,7 @@ from hypothesis import strategies as st
 from hardware.emulator_readers import HyperSerial, Wled
 from hardware.firmware.adalight import Reader
 from hardware.strip_formats import BAUD_ORDERS, FORMATS, adalight, awa, fletcher, tpm2
+from tests.support.examples import UNHURRIED
 
 RED_BLUE = bytes.fromhex("ff0000 0000ff")
 
@@ -70,7 +71,7 @@ def test_wled_really_takes_a_lost_pixel_for_an_order():
 
 
 @given(data=st.data(), leds=st.integers(1, 30))
-@settings(max_examples=60, derandomize=True, deadline=None)
+@settings(UNHURRIED, max_examples=60)
 def test_wled_finds_its_place_and_keeps_its_baud_rate_wherever_it_starts(data, leds):
     picture = data.draw(st.binary(min_size=leds * 3, max_size=leds * 3))
     for format_ in (adalight, tpm2):
@@ -82,7 +83,7 @@ def test_wled_finds_its_place_and_keeps_its_baud_rate_wherever_it_starts(data, l
 
 
 @given(st.binary(min_size=3, max_size=90).map(lambda data: data[: len(data) // 3 * 3]))
-@settings(max_examples=60, derandomize=True, deadline=None)
+@settings(UNHURRIED, max_examples=60)
 def test_what_is_sent_is_what_is_shown(picture):
     leds = len(picture) // 3
     for format_, kind in ((adalight, Wled), (tpm2, Wled), (awa, HyperSerial), (adalight, Reader)):

@@ -7,10 +7,11 @@ from hypothesis import strategies as st
 from companion.narrator.teller import Teller
 from companion.narrator.variants import variant
 from tests.narrator.ears import header_of, heard
+from tests.support.examples import UNHURRIED
 
 
 @given(seed=st.integers(0, 2**32), number=st.integers(0, 500), count=st.integers(2, 6))
-@settings(derandomize=True, max_examples=300, deadline=None)
+@settings(UNHURRIED, max_examples=300)
 def test_never_the_same_twice_in_a_row(seed: int, number: int, count: int) -> None:
     first, second = variant(seed, number, count), variant(seed, number + 1, count)
     assert first != second

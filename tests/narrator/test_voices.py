@@ -105,7 +105,7 @@ def test_a_hanging_voice_is_ended(tmp_path) -> None:
 
 
 def test_nobody_waits_for_a_hanging_voice(tmp_path) -> None:
-    with narrator(Espeak(program(tmp_path, "espeak", HANGS), patience=20)) as stuck:
+    with narrator(Espeak(program(tmp_path, "espeak", HANGS), PATIENCE)) as stuck:
         for _ in range(20):
             stuck.hear([StakeTaken(0, 1), TurnBegan(1)], None)
             assert len(stuck.captions) == 2

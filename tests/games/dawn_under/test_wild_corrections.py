@@ -19,6 +19,7 @@ from companion.simulator import table_for
 from tests.contract.setups import SETUPS, Setup
 from tests.contract.walk import position
 from tests.games.dawn_under.vocabulary import sit_down
+from tests.support.examples import UNHURRIED
 
 DAWN = [setup for setup in SETUPS if setup.game == "dawn-under"]
 
@@ -36,7 +37,7 @@ ODD = st.recursive(
 WORDS = ["vault", "lid", "inside", "seat", "stakes", "garlic", "row", "turn", "rats", "bats", "count", "x"]
 
 
-@settings(max_examples=150, derandomize=True, deadline=None)
+@settings(UNHURRIED, max_examples=150)
 @given(change=st.dictionaries(st.sampled_from(WORDS), ODD, max_size=3) | ODD)
 def test_nonsense_is_refused_and_changes_nothing(change: Json) -> None:
     for options in ({}, {"rucola": True}):

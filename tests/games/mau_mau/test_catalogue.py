@@ -150,6 +150,7 @@ def spoil(change: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
         (spoil(lambda c: c["courtesy"].__setitem__("bow", "owl")), "“bow”"),
         (spoil(lambda c: c["courtesy"].__setitem__("bow", "werewolf")), "“bow”"),
         (spoil(lambda c: c.__setitem__("courtesy", ["bow"])), "courtesy"),
+        (spoil(lambda c: c["courtesy"].__setitem__(" ", "clock")), "name that can be read"),
     ],
 )
 def test_a_sentence_says_what_is_wrong(spoiled: dict[str, Any], says: str) -> None:

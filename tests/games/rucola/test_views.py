@@ -10,6 +10,7 @@ from companion.games.dawn_under.rules.rucola import events, questions
 from companion.games.dawn_under.words import WORDS
 from companion.narrator import sentence
 from tests.games.rucola.crypt import Crypt
+from tests.support.clauses import clause
 from tests.support.facts import facts, lines
 from tests.support.story import Story
 
@@ -152,3 +153,12 @@ def test_what_the_expansion_adds_to_the_public_view_to_the_last_key():
     ]
     paul.believes()
     assert crypt.public()["bat"] == {"seat": 0, "vault": "C4"}
+
+
+@clause("RU-6")
+def test_whose_vault_it_is_that_stays_closed_is_seen_by_all():
+    crypt = Crypt()
+    assert crypt.view.count_vault is None
+    crypt.count_guards("B4", crypt.people[1])
+    assert crypt.view.count_vault == "B4"
+    assert Story("dawn-under", "Emma Paul Mia", rows="counted").view.count_vault is None
