@@ -4,6 +4,7 @@ from typing import Any, Protocol
 
 from companion.core.refusals import Refusal
 from companion.stage.moment import Moment, Scene
+from companion.table.saves import Look
 
 
 class Listener(Protocol):
@@ -18,6 +19,9 @@ class Attentive(Listener, Protocol):
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused; nothing has changed."""
+
+    def looked(self, look: Look) -> None:
+        """Somebody looks at what is hidden; what it is, nobody is told."""
 
     def scene_began(self, scene: Scene) -> None:
         """People take something in; the question is not open yet."""

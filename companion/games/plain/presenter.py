@@ -57,7 +57,7 @@ class PlainPresenter(NamedTuple):
             drawer=_face(asked.name) if question.secret else None,
         )
 
-    def secret(self, moment: Moment[Any], hidden: Any, people: People, *, refused: bool = False) -> Secret:
+    def secret(self, moment: Moment[Any], hidden: Any, people: People) -> Secret:
         """The secret question and its answers."""
         question = moment.question
         assert question is not None

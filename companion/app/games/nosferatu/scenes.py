@@ -53,6 +53,14 @@ def _mirrored(question: Question, session: Table) -> bool:
     return isinstance(question, asked.Bite) and any(role in ("hunter", "vampire") for role in roles)
 
 
+def struck(session: Table) -> Table:
+    """At dawn somebody is chosen, and the card is not turned over yet."""
+    question = session.referee.question
+    assert question is not None
+    session.answer(question.choices[0])
+    return session
+
+
 def ended(seed: int = 1, **options: object) -> Table:
     """A game that is over."""
     session = open_table(None)
@@ -86,5 +94,8 @@ SCENES: dict[str, Callable[[], Table | None]] = {
     "nosferatu_rumours": lambda: night(kind("rumours_from_deck")),
     "nosferatu_dawn": lambda: night(kind("dawn")),
     "nosferatu_dawn_eight": lambda: night(kind("dawn"), players=8),
+    "nosferatu_strike": lambda: struck(night(kind("dawn"))),
+    "nosferatu_strike_eight": lambda: struck(night(kind("dawn"), players=8)),
+    "nosferatu_strike_app": lambda: struck(night(kind("dawn"), roles="app")),
 }
 """Moments by name."""
