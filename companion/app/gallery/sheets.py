@@ -41,6 +41,10 @@ def _nosferatu() -> Table:
     return played("nosferatu", 6, 12, ("discard", "stake"))
 
 
+def _dealt() -> Table:
+    return played("nosferatu", 6, 12, ("discard", "stake"), roles="app")
+
+
 def _game(way: Callable[[Any], object], session: Callable[[], Table] = dawn) -> Callable[[], Show]:
     def go(app: Any) -> None:
         app.sit_down()
@@ -73,7 +77,7 @@ def _should_be(app: Any) -> None:
     app.screens.current_screen.app_is_right()
 
 
-def _held(app: Any) -> None:
+def _hold(app: Any) -> None:
     from kivy.clock import Clock
 
     def hold(*_: object) -> None:
@@ -81,8 +85,27 @@ def _held(app: Any) -> None:
         drawer.held = True
         drawer.opened()
 
-    app.go("eye")
     Clock.schedule_once(hold, 0)  # when the app is there: whatever shows the screen anew covers it
+
+
+def _held(app: Any) -> None:
+    app.go("eye")
+    _hold(app)
+
+
+def _alone(app: Any) -> None:
+    app.go("alone")
+    app.screens.current_screen.picked(1)
+
+
+def _alone_held(app: Any) -> None:
+    _alone(app)
+    _hold(app)
+
+
+def _vampire_held(app: Any) -> None:
+    _picks("vampire")(app)
+    _hold(app)
 
 
 SHEETS: dict[str, Callable[[], Show]] = {
@@ -104,6 +127,13 @@ SHEETS: dict[str, Callable[[], Show]] = {
     "repair_should_be": _game(_should_be),
     "repair_nosferatu": _game(_picks(), _nosferatu),
     "repair_nosferatu_deck": _game(_picks("deck"), _nosferatu),
+    "repair_nosferatu_ritual": _game(_picks("ritual"), _nosferatu),
+    "repair_nosferatu_vampire": _game(_picks("vampire"), _nosferatu),
+    "repair_nosferatu_vampire_held": _game(_vampire_held, _nosferatu),
+    "sheet_pause_dealt": _game(lambda app: app.game.tap_pause(), _dealt),
+    "alone_who": _game(lambda app: app.go("alone"), _dealt),
+    "alone": _game(_alone, _dealt),
+    "alone_held": _game(_alone_held, _dealt),
     "repair_nosferatu_should_be": _game(_should_be, _nosferatu),
     "repair_mau_mau": _game(_picks(), _mau_mau),
     "repair_mau_mau_top": _game(_picks("top", "red"), _mau_mau),

@@ -21,8 +21,10 @@ from companion.core.refusals import Refusal
 from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
 from companion.presenters import faults
+from companion.presenters.log import look_in_words
 from companion.stage.moment import Moment
 from companion.table import Table
+from companion.table.saves import Look
 from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, save_seats
 from hardware.faults import Fault
 
@@ -126,6 +128,11 @@ class Surfaces:
             self._devices.lights.sit_down(kit.lights, len(referee.header.players))
             self._devices.buttons.sit_down(kit.buttons)
         self.happened(table.now if fresh else table.now.without_news())
+
+    def looked(self, look: Look) -> None:
+        """Whose own secret is opened is said aloud, so that nobody opens another's unseen."""
+        if self.narrator is not None and look.seat is not None and self._table is not None:
+            self.narrator.announce(look_in_words(look, self._table.referee.header.players))
 
     def happened(self, moment: Moment[Any]) -> None:
         """Something was done at the table: it is said and shown."""
