@@ -89,3 +89,21 @@ def test_a_secret_answer_that_is_taken_back_hides_behind_its_owner_again() -> No
     pictures = sit_down(*lines, "undo", live=True)[1].pictures()
     assert "Hand the screen to Lea" in pictures[-1]
     assert "whom have you made" not in pictures[-1]
+
+
+def test_a_second_look_at_ones_role_is_told_and_wiped_away() -> None:
+    lines = ("nos", "Emma, Paul, Mia, Noah, Lea", "roles app", "", "lea", *[""] * 11)
+    glass = sit_down(*lines, "look paul", "", "", "log", live=True)[1]
+    pictures = glass.pictures()
+    seen = [number for number, picture in enumerate(pictures) if "Press Enter when you have read" in picture]
+    assert "Hand the screen to Paul, who presses Enter." in pictures[seen[-1] - 1]
+    assert "You are: " in pictures[seen[-1]]
+    assert "You are: " not in pictures[-1]
+    assert pictures[-1].count("Paul’s own role was opened once more.") == 2, "told, and in the log"
+
+
+def test_a_second_look_needs_a_name_and_an_app_that_has_dealt() -> None:
+    lines = ("nos", "Emma, Paul, Mia, Noah, Lea", "roles app", "", "lea", *[""] * 11)
+    said = sit_down(*lines, "look", "look zoe")[1].getvalue()
+    assert said.count("Say whose role: look NAME.") == 2
+    assert "dealt nothing" in nosferatu("emma", "look paul").getvalue()
