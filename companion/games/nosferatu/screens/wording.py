@@ -51,11 +51,7 @@ GIVING_A_CARD = mark(
     "the open ones later."
 )
 
-STRIKING = mark(
-    "The person card is turned up, and it decides: the vampire, and the hunters win; a hunter, and the "
-    "vampire’s team wins. Until then the holder may think again. A vampire who stakes a hunter has broken "
-    "the rule, and the hunters win."
-)
+STRIKING = mark("The person is turned up, and that decides. Until then the holder may think again.")
 
 RULES: dict[type[Question], str] = {
     asked.WhoIsRenfield: mark(
