@@ -34,6 +34,15 @@ def finished(game: str, players: tuple[str, ...], seed: int = 7, **options: obje
     return session
 
 
+def nobody_knows() -> Table:
+    """Renfield was wrong: the card showed a hunter who was noted as the vampire."""
+    session = open_table(None)
+    session.new("nosferatu", list(NIGHT), {}, 1)
+    for answer in (0, 1, 2, "rumour", "sunrise", "rumour", "stake:1", "hunter"):
+        session.answer(answer)
+    return session
+
+
 def with_history(games: int = 40) -> Table:
     """A journal in which a family has played for months."""
     folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
@@ -82,6 +91,7 @@ AFTER: dict[str, Callable[[], Show]] = {
     "end_dawn_six": _end(lambda: finished("dawn-under", NAMES, 3)),
     "end_dawn_two": _end(lambda: finished("dawn-under", NAMES[:2], rows="counted")),
     "end_nosferatu": _end(lambda: finished("nosferatu", NIGHT, 10)),
+    "end_nosferatu_unknown": _end(nobody_knows),
     "end_mau_mau": _end(lambda: finished("mau-mau", NAMES[:4], rounds=3)),
     "statistics": _at("statistics", with_history),
     "statistics_empty": _at("statistics", _nothing),
