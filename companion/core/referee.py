@@ -70,9 +70,6 @@ class Referee:
         choices = question.choices
         if type(choice) is not type(choices[0]) or choice not in choices:
             raise IllegalAnswer("That is not one of the answers to “{kind}”.", kind=question.kind)
-        objection = question.objection(choice)
-        if objection is not None:
-            raise IllegalAnswer(objection, secret=True)
 
     def answer(self, choice: Json) -> list[Event]:
         """Answer the pending question; what happened then."""

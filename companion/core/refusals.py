@@ -14,12 +14,10 @@ class Refusal(Exception):  # noqa: N818 (a refusal is an answer, not a fault of 
 
     code: ClassVar[str]
 
-    def __init__(self, template: str, *, secret: bool = False, **fields: object) -> None:
+    def __init__(self, template: str, **fields: object) -> None:
         super().__init__(template)
         self.template = template
         self.fields = fields
-        self.secret = secret
-        """Whether only the referee (Renfield) may read it."""
 
     def __str__(self) -> str:
         return self.template.format(**{name: _short(field) for name, field in self.fields.items()})

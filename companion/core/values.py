@@ -53,10 +53,6 @@ class Question:
         named = bool(rest) and all(map(str.isdecimal, rest))
         return Meaning(word, tuple(map(int, rest))) if named else Meaning(choice)
 
-    def objection(self, choice: Choice) -> str | None:
-        """Why a listed answer is refused all the same (a sentence for the referee alone), or None."""
-        return None
-
 
 @dataclass(slots=True)
 class Event:

@@ -122,10 +122,7 @@ _decode = json.JSONDecoder(parse_int=_whole_number, parse_constant=_no_constant)
 
 
 def _error(refusal: Refusal) -> Line:
-    error: dict[str, Json] = {"code": refusal.code, "message": str(refusal)}
-    if refusal.secret:
-        error["secret"] = True
-    return {"error": error}
+    return {"error": {"code": refusal.code, "message": str(refusal)}}
 
 
 def run(table: Table, lines: Iterable[bytes], out: BinaryIO, notice: Callable[[str], None]) -> None:

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
+    from companion.stage.secrets import Secret
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
 
@@ -54,7 +55,7 @@ class Presenter(Protocol):
 class Confidant(Protocol):
     """What lies in the drawer of a game in which somebody is asked alone."""
 
-    def secret(self, moment: "Moment[Any]", hidden: Any, people: "People", *, refused: bool = False) -> Any:
+    def secret(self, moment: "Moment[Any]", hidden: Any, people: "People") -> Any:
         """What lies in the drawer now; `hidden` is what the referee knows beyond the public view."""
 
 
@@ -205,9 +206,13 @@ class Kit(ABC):
 
         return PlainPresenter(self)
 
-    def keeper(self, view: View) -> Seat | None:
-        """Who runs the game, and may read a secret refusal; None if nobody who plays does."""
-        return None
+    def looks_again(self, options: Options, view: View) -> bool:
+        """Whether people may look once more, each alone, at what the app has dealt them."""
+        return False
+
+    def own_secret(self, mine: Any, seat: Seat, people: "People") -> "Secret":
+        """What somebody sees then; `mine` is what they alone may know."""
+        raise LookupError(self.name)
 
     @property
     def repair(self) -> Repair:

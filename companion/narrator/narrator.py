@@ -83,10 +83,14 @@ class Narrator:
             self._say(cues)
 
     def refused(self, refusal: Refusal) -> None:
-        """An answer was refused. What only one may know makes no sound."""
+        """An answer was refused."""
         noise = self._settings.noise(ERROR)
-        if not refusal.secret and noise is not None:
+        if noise is not None:
             self._sounds.post(noise, instead=True)
+
+    def announce(self, text: str) -> None:
+        """Something beside the game that all are to know: this is said now, and can be repeated."""
+        self._say([Cue(text)])
 
     # what people ask for
 

@@ -4,11 +4,13 @@ from companion.core.referee import Referee
 from companion.narrator.log import later
 from companion.stage.values import Line
 from companion.table import Table
+from companion.table.saves import Look
 from companion.words import language, mark, tr
 
 LOOKS = {
     "eye": mark("The referee looked at what is hidden."),
     "undo": mark("Something that was already seen was taken back."),
+    "role": mark("{name}’s own role was opened once more."),
 }
 
 
@@ -26,11 +28,16 @@ def log_lines(table: Table) -> tuple[Line, ...]:
     return tuple(reversed(lines)) or (Line(tr("Nothing has happened yet.")),)
 
 
+def look_in_words(look: Look, players: tuple[str, ...]) -> str:
+    """That somebody looked, and at whose secret: never what it is."""
+    return tr(LOOKS[look.why], **({} if look.seat is None else {"name": players[look.seat]}))
+
+
 def _looks_by_event(table: Table) -> dict[int, list[Line]]:
     """The looks, each before the event that happened next."""
     found: dict[int, list[Line]] = {}
     for look in table.looks:
-        line = Line(tr(LOOKS[look.why]), tr("Look"), "look")
+        line = Line(look_in_words(look, table.referee.header.players), tr("Look"), "look")
         found.setdefault(_told_before(table.referee, look.after), []).append(line)
     return found
 

@@ -5,7 +5,8 @@ from companion.core.values import Choice
 from companion.games.registry import find_game
 from companion.stage.corrections import Case, Change, Choices, Correction, Step, Steps, View
 from companion.stage.people import People
-from companion.stage.values import Answer
+from companion.stage.secrets import Secret
+from companion.stage.values import Answer, Round
 from companion.words import tr
 
 
@@ -55,6 +56,20 @@ class Guide:
         wrong = yield Step(question, Choices(answers))
         steps = next(steps for name, _, _, steps in self._corrections if name == wrong)
         return (yield from steps(self._case))
+
+
+def step_alone(step: Step, people: People) -> Secret:
+    """A step that somebody takes alone: the same answers, in the drawer."""
+    assert step.alone is not None
+    assert isinstance(step.stage, Round)
+    pads = tuple(answer._replace(tone="secret") for answer in step.stage.seats)
+    return Secret(
+        tr("Only {name} looks here", name=people[step.alone].name),
+        step.sentence,
+        tr("Lift your finger and all this is covered."),
+        pads=pads,
+        choices=frozenset(answer.value for answer in pads),
+    )
 
 
 def guide(view: View, people: People, header: Header) -> Guide:

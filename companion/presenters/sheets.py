@@ -67,11 +67,17 @@ def house_rules(header: Header) -> list[str]:
 
 
 def pause_sheet(
-    why_no_correction: str, *, sound: bool, secrets: bool = True, voice: bool = False
+    why_no_correction: str,
+    *,
+    sound: bool,
+    secrets: bool = True,
+    voice: bool = False,
+    own: bool = False,
 ) -> SheetPage:
     """Go on, correct, look back, or leave; the game is kept."""
     text = why_no_correction or tr("The game is kept. You can go on at any time.")
     eye = (Answer("eye", tr("Referee’s eye"), icon="eye", tone="raised"),) if secrets else ()
+    role = (Answer("role", tr("Look at my role"), icon="hold", tone="raised"),) if own else ()
     spoken = (
         (
             Answer("again", tr("Say it again"), icon="update", tone="raised"),
@@ -84,6 +90,7 @@ def pause_sheet(
         Answer("close", tr("Go on"), icon="play", tone="amber"),
         Answer("repair", tr("Correct the table"), icon="pencil", tone="raised"),
         Answer("log", tr("What happened"), icon="speech", tone="raised"),
+        *role,
         *eye,
         *spoken,
         Answer("sound", tr("Sound off") if sound else tr("Sound on"), icon="speaker", tone="raised"),

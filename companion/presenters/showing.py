@@ -3,10 +3,12 @@
 from typing import Any
 
 from companion.core.refusals import Refusal
+from companion.core.values import Seat
 from companion.games.registry import find_game
 from companion.presenters.repair import Guide, guide
 from companion.presenters.repair_refusals import why_not_now, why_refused
 from companion.stage.people import People
+from companion.stage.secrets import Secret
 from companion.stage.values import Board, Frame, Line
 from companion.table import Table
 
@@ -18,8 +20,6 @@ class Showing:
         self.table = table
         self.people = people or People(table.referee.header.players)
         self._kit = find_game(table.referee.header.game)
-        self.refused = False
-        """Whether the last answer was refused for a reason that only Renfield may know."""
 
     @property
     def over(self) -> bool:
@@ -33,8 +33,17 @@ class Showing:
 
     def secret(self) -> Any:
         """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""
-        now, hidden = self.table.now, self.table.secrets()
-        return self._kit.drawer.secret(now, hidden, self.people, refused=self.refused)
+        return self._kit.drawer.secret(self.table.now, self.table.secrets(), self.people)
+
+    @property
+    def looks_again(self) -> bool:
+        """Whether people may look once more, each alone, at what the app has dealt them."""
+        return self._kit.looks_again(self.table.referee.header.options, self.table.now.view)
+
+    def own_secret(self, seat: Seat) -> Secret:
+        """That. The table is told whose it is before it is shown: ask only while that person holds it."""
+        self.table.look("role", seat)
+        return self._kit.own_secret(self.table.view_for(seat), seat, self.people)
 
     # repair, and the referee's eye
 

@@ -34,6 +34,8 @@ class Step(NamedTuple):
 
     sentence: str
     stage: Choices | Number | Round | Board
+    alone: int | None = None
+    """The seat that says it unseen by all others; then the stage is a Round."""
 
 
 Change: TypeAlias = dict[str, Json]

@@ -45,6 +45,8 @@ class Answer(NamedTuple):
     person: Person | None = None
     tone: str = "stone"
     """What kind of button: stone, raised, amber, fog, rat, bat."""
+    rest: float = 0.0
+    """So many seconds after it appears it cannot be tapped yet; it keeps its place."""
 
 
 class Chip(NamedTuple):

@@ -4,6 +4,7 @@ from typing import Any, Protocol
 
 from companion.core.refusals import Refusal
 from companion.stage.moment import Moment, Scene
+from companion.table.saves import Look
 
 
 class Listener(Protocol):
@@ -15,6 +16,9 @@ class Listener(Protocol):
 
 class Follower(Protocol):
     """One who keeps the pace, so that nothing is heard or lit before it is to be seen."""
+
+    def looked(self, look: Look) -> None:
+        """Somebody looks at what is hidden; what it is, nobody is told."""
 
     def scene_began(self, scene: Scene) -> None:
         """People take something in; the question is not open yet."""

@@ -7,7 +7,7 @@ from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.history import Entry, History
 from companion.core.refusals import BadJournal, Refusal
-from companion.core.values import Json
+from companion.core.values import Json, Seat
 from companion.games.kit import Kit
 from companion.games.registry import find_game
 from companion.table.journal import Journal, Record, StoredGame
@@ -85,10 +85,15 @@ def stuck(game: StoredGame) -> str | None:
 
 
 class Look(NamedTuple):
-    """A look at what is hidden: after how many entries, and why ("eye", or "undo" of something seen)."""
+    """A look at what is hidden: after how many entries, and why.
+
+    "eye" is the referee's, "undo" that of something seen; "role" is somebody's at what the app dealt them.
+    """
 
     after: int
     why: str
+    seat: Seat | None = None
+    """Whose secret was opened, if it is somebody's own."""
 
 
 def fold(records: list[Record]) -> History:
@@ -102,7 +107,7 @@ def fold_with_looks(records: list[Record]) -> tuple[History, list[Look]]:
     looks: list[Look] = []
     for kind, value, _ in records:
         if kind == LOOK:
-            looks.append(Look(len(history.entries), str(value)))
+            looks.append(_look(len(history.entries), value))
         elif kind == "undo":
             history.undo(value)
             looks = not_later(looks, len(history.entries))
@@ -113,6 +118,13 @@ def fold_with_looks(records: list[Record]) -> tuple[History, list[Look]]:
         else:
             history.add(cast(Entry, (kind, value)))
     return history, looks
+
+
+def _look(after: int, value: Json) -> Look:
+    """As it was written: why, or why and whose."""
+    if isinstance(value, list) and len(value) == 2 and type(value[1]) is int:
+        return Look(after, str(value[0]), value[1])
+    return Look(after, str(value))
 
 
 def not_later(looks: list[Look], entries: int) -> list[Look]:

@@ -130,10 +130,12 @@ class Table:
             return refusal
         return None
 
-    def look(self, why: str = "eye") -> None:
-        """Somebody looks at what is hidden; it is kept for the log."""
-        self.looks.append(saves.Look(len(self.referee.entries), why))
-        self._keep([(saves.LOOK, why)])
+    def look(self, why: str = "eye", seat: Seat | None = None) -> None:
+        """Somebody looks at what is hidden; it is kept for the log, and told to all at once."""
+        look = saves.Look(len(self.referee.entries), why, seat)
+        self.looks.append(look)
+        self._keep([(saves.LOOK, why if seat is None else [why, seat])])
+        self.listeners.tell("looked", look)
 
     # games that are kept
 

@@ -24,6 +24,7 @@ FILLED = {
     ("repair", "stage"): "repair",
     ("eye", "board"): "eye_held",
     ("eye", "words"): "eye_held_nosferatu",
+    ("alone", "secret"): "alone_held",
     ("attract", "game"): "attract_game",
 }
 """Slots that are empty in kv, and a scene in which Python has filled them."""

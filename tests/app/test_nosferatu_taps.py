@@ -19,10 +19,7 @@ def plays(room, seed: int, most: int = 2000) -> None:
         if question.kind == "dawn" and chance.random() < 0.5:
             choice = chance.choice(question.choices)
         says(room, choice)
-        if question.objection(choice) is None:
-            assert len(room.app.table.referee.entries) > before, (choice, question)
-        else:
-            assert room.question is question
+        assert len(room.app.table.referee.entries) > before, (choice, question)
     raise AssertionError("the game does not end")
 
 

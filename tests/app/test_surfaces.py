@@ -1,6 +1,5 @@
 """Voice, buttons and light at the table of the app."""
 
-import contextlib
 import threading
 from functools import partial
 from types import SimpleNamespace
@@ -13,7 +12,6 @@ from companion.app.gallery.surfaces import silent
 from companion.app.games.dawn_under.scenes.sheets import dawn
 from companion.app.shell.surfaces import Surfaces
 from companion.buttons.answers import answer, answering
-from companion.core.refusals import IllegalAnswer
 from companion.games.dawn_under.buttons import BUTTONS
 from companion.games.registry import find_game
 from companion.house.settings import Settings
@@ -202,6 +200,31 @@ def test_who_the_vampire_is_is_neither_heard_nor_seen(monkeypatch):
         assert other.seen == first.seen
 
 
+def test_whether_the_vampire_holds_the_stake_is_neither_heard_nor_seen(monkeypatch):
+    """Voice, captions, sounds, lamps and light, step by step, until the card is turned over."""
+    monkeypatch.setattr(worlds, "Watched", Felt)
+    felt = [worlds.struck(vampire) for vampire in (1, 2, 3)]
+    assert any("Paul points at Mia" in text for text in felt[0].lit.said())
+    assert felt[0].seen == felt[1].seen == felt[2].seen
+
+
+def test_whose_role_is_opened_is_said_and_never_what_it_is(room):
+    session = open_table(None)
+    session.new("nosferatu", ["Emma", "Paul", "Mia", "Finn", "Lea"], {"roles": "app"}, 7)
+    session.answer(0)
+    while session.now.question.kind == "look":
+        session.answer("seen")
+    lit = lights_up(room, session)
+    vampire = session.referee.state.vampire
+    for seat in (vampire, next(one for one in range(1, 5) if one != vampire), 0):
+        session.look("role", seat)
+        name = session.referee.header.players[seat]
+        assert lit.said()[-1] == f"{name}’s own role was opened once more."
+        assert lit.surfaces.narrator.captions == (lit.said()[-1],)
+    session.look()
+    assert lit.said()[-1] == "Emma’s own role was opened once more.", "the eye stands in the log"
+
+
 def test_the_ears_are_sharp_enough_to_hear_a_plague():
     seen = []
     for lid in ("red", "rat"):
@@ -220,8 +243,7 @@ def test_of_a_secret_question_buttons_know_only_whom_it_asks():
         if question.secret:
             secret += 1
             assert not answering(worlds.BUTTONS, question, find_game("nosferatu").buttons)
-        with contextlib.suppress(IllegalAnswer):
-            village.answer(question.choices[-1])
+        village.answer(question.choices[-1] if question.kind != "strike" else "hunter")
     assert secret > 2
 
 

@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
-from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, Event, Json, Question, as_json, plain
 from companion.games.kit import Chooser
 from companion.games.plain.players import random_player
@@ -45,12 +44,7 @@ def walk(header: Header, people: MakePlayers = truthful) -> Iterator[Step]:
     table.observe(events)
     yield Step(referee, table, events)
     while referee.question is not None:
-        try:
-            events = referee.answer(next_answer(referee.question, table, choose))
-        except IllegalAnswer as refusal:
-            if not refusal.secret:
-                raise
-            continue
+        events = referee.answer(next_answer(referee.question, table, choose))
         table.observe(events)
         yield Step(referee, table, events)
 

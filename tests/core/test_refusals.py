@@ -2,7 +2,7 @@
 
 import pickle
 
-from companion.core.refusals import LONGEST_FIELD, BadOption, IllegalAnswer
+from companion.core.refusals import LONGEST_FIELD, BadOption
 
 
 def test_the_sentence_is_filled_in_when_it_is_read() -> None:
@@ -17,11 +17,6 @@ def test_what_was_said_comes_back_but_not_a_whole_book_of_it() -> None:
     assert LONGEST_FIELD == 500
     assert str(BadOption("{name}", name=whole)) == whole
     assert str(BadOption("{name}", name=longer)) == whole + "…"
-
-
-def test_only_some_are_secret() -> None:
-    assert IllegalAnswer("no", secret=True).secret
-    assert not IllegalAnswer("no").secret
 
 
 def test_a_refusal_can_be_sent_to_another_process() -> None:

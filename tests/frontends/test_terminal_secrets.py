@@ -27,18 +27,17 @@ def nosferatu(vampire: str, *more: str, live: bool = False) -> Glass:
     return sit_down(*lines, "", "rumour", *more, live=live)[1]
 
 
-def test_the_table_cannot_tell_whether_the_vampire_was_stopped() -> None:
-    stopped = nosferatu("emma", "stake paul", "", "")
-    allowed = nosferatu("mia", "stake paul", "", "")
-    gate = "Hand the screen to Lea, who presses Enter.\n"
-    assert stopped.getvalue().rsplit(gate, 1)[0] == allowed.getvalue().rsplit(gate, 1)[0]
-    assert "the vampire may not stake" in stopped.getvalue().rsplit(gate, 1)[1]
-    assert "All is well" in allowed.getvalue().rsplit(gate, 1)[1]
+def test_the_table_cannot_tell_whether_the_vampire_holds_the_stake() -> None:
+    typed = ("stake paul", "back", "stake mia", "undo", "redo", "view", "log", "?", "back", "stake paul")
+    vampire, hunter, victim = (nosferatu(who, *typed) for who in ("emma", "noah", "paul"))
+    seen = [glass.getvalue().split("lay the bite")[-1] for glass in (vampire, hunter, victim)]
+    assert "Emma points at Paul" in seen[0]
+    assert seen[0] == seen[1] == seen[2]
 
 
-def test_a_word_for_renfield_is_wiped_away() -> None:
-    glass = nosferatu("emma", "stake paul", "", live=True)
-    assert "may not stake" not in glass.pictures()[-1]
+def test_the_card_that_is_turned_over_decides() -> None:
+    glass = nosferatu("emma", "stake paul", "hunter")
+    assert "The vampire may never stake! The hunters have won: Paul, Mia and Noah." in glass.getvalue()
 
 
 def test_a_secret_question_waits_for_the_one_who_may_see_it() -> None:
@@ -90,3 +89,21 @@ def test_a_secret_answer_that_is_taken_back_hides_behind_its_owner_again() -> No
     pictures = sit_down(*lines, "undo", live=True)[1].pictures()
     assert "Hand the screen to Lea" in pictures[-1]
     assert "whom have you made" not in pictures[-1]
+
+
+def test_a_second_look_at_ones_role_is_told_and_wiped_away() -> None:
+    lines = ("nos", "Emma, Paul, Mia, Noah, Lea", "roles app", "", "lea", *[""] * 11)
+    glass = sit_down(*lines, "look paul", "", "", "log", live=True)[1]
+    pictures = glass.pictures()
+    seen = [number for number, picture in enumerate(pictures) if "Press Enter when you have read" in picture]
+    assert "Hand the screen to Paul, who presses Enter." in pictures[seen[-1] - 1]
+    assert "You are: " in pictures[seen[-1]]
+    assert "You are: " not in pictures[-1]
+    assert pictures[-1].count("Paul’s own role was opened once more.") == 2, "told, and in the log"
+
+
+def test_a_second_look_needs_a_name_and_an_app_that_has_dealt() -> None:
+    lines = ("nos", "Emma, Paul, Mia, Noah, Lea", "roles app", "", "lea", *[""] * 11)
+    said = sit_down(*lines, "look", "look zoe")[1].getvalue()
+    assert said.count("Say whose role: look NAME.") == 2
+    assert "dealt nothing" in nosferatu("emma", "look paul").getvalue()

@@ -4,6 +4,7 @@ import os
 import tempfile
 
 from tests.golden.playthrough import GOLDEN, file_of, playthrough
+from tests.golden.scripts import SCRIPTS, script, script_file
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as empty:
@@ -11,3 +12,6 @@ if __name__ == "__main__":
         for setup in GOLDEN:
             file_of(setup).write_text(playthrough(setup), encoding="utf-8")
             print(f"written: {file_of(setup).name}")
+        for name in SCRIPTS:
+            script_file(name).write_text(script(name), encoding="utf-8")
+            print(f"written: {script_file(name).name}")

@@ -22,8 +22,9 @@ SEEDS = {
     "dawn-under-3-may_stop": 28,
     "dawn-under-3-rucola-may_stop": 30,
     "dawn-under-5-counted": 38,
-    "nosferatu-5": 9,
-    "nosferatu-7-app": 6,
+    "nosferatu-5": 1,
+    "nosferatu-6-app": 7,
+    "nosferatu-7-app": 2,
     "mau-mau-3": 7,
     "mau-mau-4-specials": 8,
     "mau-mau-2-rounds_1-cards_4-courtesy_1-characters_2": 146,
@@ -45,7 +46,8 @@ def playthrough(setup: Setup) -> str:
     asked: Question | None = None
     for number, step in enumerate(walk(header)):
         if asked is not None:
-            steps.append(_step(number, asked, step.referee.entries[-1][1], step.events))
+            said = json.dumps(step.referee.entries[-1][1])
+            steps.append(written_step(number, asked, said, step.events))
         asked = step.referee.question
         over = step.referee.over
     assert over is not None
@@ -69,12 +71,13 @@ def playthrough(setup: Setup) -> str:
     )
 
 
-def _step(number: int, question: Question, answer: Json, events: list[Event]) -> str:
+def written_step(number: int, question: Question, said: str, events: list[Event]) -> str:
+    """A question, what was said to it, and what that brought about."""
     asked = as_json(question)
     fields = _fields(asked, ("kind", "rule", "secret", "asks", "choices"))
     whom = f"{question.asks}{' (secret)' if question.secret else ''}"
     lines = [f"{number:4} {question.kind} asks {whom}{fields} [{question.rule}] {folded(question.choices)}"]
-    lines.append(f"     > {json.dumps(answer)}")
+    lines.append(f"     > {said}")
     for event in events:
         told = as_json(event)
         lines.append(f"       {event.kind}{_fields(told, ('kind', 'rule'))} [{event.rule}]")

@@ -5,6 +5,8 @@ import pytest
 from companion.games.registry import GAMES
 from tests.contract.setups import Setup
 from tests.golden.playthrough import FOLDER, GOLDEN, SEEDS, file_of, folded, playthrough
+from tests.golden.scripts import FOLDER as SCRIPTED
+from tests.golden.scripts import SCRIPTS, script, script_file
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -21,6 +23,16 @@ def test_the_game_is_played_as_it_was_written_down(setup: Setup) -> None:
 
 def test_every_file_belongs_to_a_playthrough() -> None:
     assert {file.stem for file in FOLDER.glob("*.txt")} == {str(setup) for setup in GOLDEN} == set(SEEDS)
+
+
+@pytest.mark.parametrize("name", SCRIPTS)
+def test_what_is_told_by_hand_goes_as_it_was_written_down(name: str) -> None:
+    text = script_file(name).read_text(encoding="utf-8")
+    assert script(name) == text, "if this change is meant, run python -m tests.golden"
+
+
+def test_every_file_told_by_hand_has_a_script() -> None:
+    assert {file.stem for file in SCRIPTED.glob("*")} == set(SCRIPTS)
 
 
 def test_runs_are_folded() -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.buttons.listener import TableButtons
+from companion.games.nosferatu.simulated.crypt import SimulatedTable
 from companion.games.registry import find_game
 from companion.lights.listener import TableLights
 from companion.stage.moment import Did, Moment
@@ -85,6 +86,20 @@ def nosferatu(vampire: int, cards: list[list[str]], discards: list[str]) -> Watc
     return game
 
 
+def struck(vampire: int, roles: str = "cards") -> Watched:
+    """Paul holds the stake at dawn, chooses somebody, thinks again, and chooses once more."""
+    game = Watched(Story("nosferatu", "Emma Paul Mia Finn Lea", roles=roles))
+    game.answer(0)
+    if roles == "cards":
+        game.answer(vampire)
+    while game.story.asked("look"):
+        game.answer("seen")
+    game.answer(1, "rumour", "sunrise", "rumour")
+    game.answer("stake:2", "back", "stake:3")
+    game.takes_back(1)
+    return game.answer("stake:2")
+
+
 PLAIN = ([["rumour", "garlic", "rumour", "garlic"]], ["rumour", "garlic", "rumour", "night"])
 """What Renfield was given, and what was laid open."""
 
@@ -98,6 +113,20 @@ def test_who_the_vampire_is_and_who_gave_what_shows_nowhere():
         assert len(other.seen) > 60
         assert other.seen == plain.seen
         assert other.takes_back(12).seen == nosferatu(2, *PLAIN).takes_back(12).seen
+
+
+@pytest.mark.parametrize("roles", ["cards", "app"])
+def test_whether_the_vampire_holds_the_stake_shows_nowhere(roles, monkeypatch):
+    """The holder is the vampire, the chosen one is, or neither; until the card is turned over."""
+    worlds = []
+    for vampire in (1, 2, 3):
+        monkeypatch.setattr(SimulatedTable, "person", lambda table, role, seats, dealt=vampire: dealt)
+        game = struck(vampire, roles)
+        assert game.story.secret()["vampire"] == vampire
+        assert game.story.asked("strike", "table")
+        worlds.append(game.seen)
+    assert len(worlds[0]) > 30
+    assert worlds[0] == worlds[1] == worlds[2]
 
 
 @pytest.mark.parametrize("lids", [("blue", "white"), ("green", "black")])

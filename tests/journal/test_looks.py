@@ -2,6 +2,7 @@
 
 import json
 
+from companion.presenters.log import log_lines
 from companion.table import open_table, saves
 from companion.table.journal import Journal
 
@@ -42,6 +43,20 @@ def test_looks_are_there_again_after_a_power_cut(tmp_path):
     assert again.looks == session.looks
     assert again.referee.entries == session.referee.entries
     assert again.referee.question == session.referee.question
+
+
+def test_whose_own_role_was_opened_is_there_again(tmp_path):
+    session = open_table(tmp_path / "journal.sqlite")
+    session.new("nosferatu", ["Emma", "Paul", "Mia", "Ben", "Lea"], {"roles": "app"}, 3)
+    plays(session, 8)
+    session.look("role", 2)
+    session.look()
+    assert session.looks == [saves.Look(8 + 1, "role", 2), saves.Look(8 + 1, "eye")], "one answer was dealt"
+    assert [line.text for line in log_lines(session)[:2]] == [
+        "The referee looked at what is hidden.",
+        "Mia’s own role was opened once more.",
+    ]
+    assert resumed(tmp_path).looks == session.looks
 
 
 def test_no_undo_takes_a_look_back(tmp_path):

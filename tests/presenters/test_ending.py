@@ -103,3 +103,14 @@ def test_mau_mau_shows_the_score_sheet_the_best_first():
     assert [int(row.total) for row in shown.stage.rows] == sorted(session.referee.state.totals, reverse=True)
     assert shown.stage.rows[0].won
     assert all(sum(map(int, row.scores)) == int(row.total) for row in shown.stage.rows)
+
+
+def test_nosferatu_says_it_where_nobody_knows_who_the_vampire_was():
+    session = open_table(None)
+    session.new("nosferatu", list(NAMES[:5]), {}, 1)
+    for answer in (0, 1, 2, "rumour", "sunrise", "rumour", "stake:1", "hunter"):
+        session.answer(answer)
+    shown = ending(after(session), UNDO)
+    assert isinstance(shown.stage, Tale)
+    assert (shown.stage.vampire, shown.stage.word) == (None, "Nobody knows who was the vampire")
+    assert [medal.note for medal in shown.medals][:3] == ["Renfield", "Hunter", "Nobody knows"]

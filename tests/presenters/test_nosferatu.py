@@ -31,10 +31,10 @@ def frame_of(session: Table):
     return nosferatu.frame(session.now, People(session.referee.header.players))
 
 
-def secret_of(session: Table, *, refused: bool = False):
+def secret_of(session: Table):
     referee = session.referee
     people = People(referee.header.players)
-    return nosferatu_secret.secret(session.now, session.secrets(), people, refused=refused)
+    return nosferatu_secret.secret(session.now, session.secrets(), people)
 
 
 def offered(session: Table) -> set[Choice]:
@@ -186,10 +186,60 @@ class TestDrawer:
         assert values == [referee.header.players[hidden.vampire], f"1 in {referee.state.night.hidden + 1}"]
         assert sum(len(row.cards) for row in secret.noted) == len(hidden.discards)
 
-    def test_a_refused_stake_is_explained_there(self):
-        session = MOMENTS["nosferatu_dawn"]()
-        assert "never stake" not in secret_of(session).heading
-        assert "never stake" in secret_of(session, refused=True).heading
+    def test_a_second_look_shows_what_the_first_one_did(self):
+        session = night(kind("look"), roles="app")
+        people = People(session.referee.header.players)
+        while session.referee.question.kind == "look":
+            seat, first = session.referee.question.asks, secret_of(session)
+            assert nosferatu_secret.own(session.view_for(seat), seat, people) == first
+            session.answer("seen")
+
+
+class TestStrike:
+    def test_only_the_way_back_can_be_tapped_at_once(self):
+        for scene in ("nosferatu_strike", "nosferatu_strike_app"):
+            pads = frame_of(MOMENTS[scene]()).pad.wide
+            assert [(pad.value == "back", pad.rest) for pad in pads[:-1]] == [(False, 5.0)] * (len(pads) - 1)
+            assert (pads[-1].value, pads[-1].rest) == ("back", 0.0)
+
+    def test_it_looks_the_same_whoever_is_the_vampire(self):
+        found = []
+        for vampire in (1, 2, 3):
+            session = open_table(None)
+            session.new("nosferatu", ["A", "B", "C", "D", "E"], {}, 1)
+            for answer in (0, vampire, 1, "rumour", "sunrise", "rumour", "stake:2"):
+                session.answer(answer)
+            shown = [frame_of(session)]
+            for answer in ("back", "stake:3"):
+                session.answer(answer)
+                shown.append(frame_of(session))
+            found.append(shown)
+        assert found[0] == found[1] == found[2]
+        assert found[0][0].undo.text == "Undo: B wants to stake C"
+        assert found[0][1].undo.text == "Undo: B thought again"
+
+    def test_the_end_says_it_where_nobody_knows_who_the_vampire_was(self):
+        session = open_table(None)
+        session.new("nosferatu", ["A", "B", "C", "D", "E"], {}, 1)
+        for answer in (0, 1, 2, "rumour", "sunrise", "rumour", "stake:1", "hunter"):
+            session.answer(answer)
+        frame = frame_of(session)
+        assert (frame.asked.name, frame.banner.text) == ("A", "Nobody knows who was the vampire")
+        assert [seat.role for seat in frame.stage.seats] == ["Renfield", "Hunter", "", "", ""]
+
+
+def test_where_the_app_holds_the_night_deck_it_says_where_real_nights_go():
+    for deck, banner in (("app", "Renfield’s nights go into the box"), ("cards", None)):
+        session = open_table(None)
+        session.new("nosferatu", ["A", "B", "C", "D", "E"], {"night_deck": deck, "discards": "off"}, 3)
+        for answer in (0, 1, 2):
+            session.answer(answer)
+        while session.referee.question.kind in ("discard", "night_card"):
+            session.answer("done" if session.referee.question.kind == "discard" else "night")
+        while session.referee.question.kind == "pile_card":
+            session.answer("night" if session.referee.question.card == 1 else "rumour")
+        found = frame_of(session).banner
+        assert (found and found.text) == banner
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -12,11 +12,13 @@ from companion.app.games.dawn_under.scenes.sheets import dawn
 from companion.core.refusals import Refusal
 from companion.games.mau_mau.catalogue import EXAMPLE
 from companion.games.registry import all_kits, find_game
-from companion.presenters.repair import Guide
+from companion.presenters.repair import Guide, step_alone
 from companion.presenters.repair_refusals import NO_NUMBER, why_refused
 from companion.presenters.showing import Showing
 from companion.stage.corrections import Choices, Number
+from companion.stage.people import People
 from companion.stage.values import Board, Round
+from companion.table import open_table
 from companion.table.views import public_view
 
 GAMES = Path(games.__file__).parent
@@ -126,7 +128,44 @@ def test_nosferatu():
     assert led(session, "bites", seat, 1).change == {"seat": seat, "bites": 1}
     assert led(session, "deck", 30).change == {"deck": 30}
     assert led(session, "nights", 6).change == {"nights": 6}
+    assert led(session, "holder", seat).change == {"holder": seat}
+    assert led(session, "ritual", "short_night", "over").change == {"ritual": "short_night", "done": True}
+    assert led(session, "ritual", "holy_water", "open").change == {"ritual": "holy_water", "done": False}
+    assert led(session, "vampire", seat).change == {"vampire": seat}
+    assert led(session, "vampire").step.alone == view["renfield"]
+    assert view["renfield"] not in offered(led(session, "holder"))
+    assert view["renfield"] not in offered(led(session, "vampire"))
     assert view["renfield"] not in offered(led(session, "hand"))
+
+
+def test_who_is_the_vampire_is_corrected_only_where_that_is_open_and_renfields_to_say():
+    assert "vampire" not in offered(led(played("nosferatu", 6, 12, ("discard", "stake"), roles="app")))
+    for shown, left in ((1, False), (2, True)):
+        session = open_table(None)
+        session.new("nosferatu", list("ABCDE"), {}, 1)
+        answers = (0, 1, 3, "rumour", "sunrise", "garlic", "silver_mirror", shown, "pass:4")
+        for answer in answers:
+            session.answer(answer)
+        assert ("vampire" in offered(led(session))) == left
+        if left:
+            assert 2 not in offered(led(session, "vampire"))
+
+
+def test_what_is_said_alone_lies_in_the_drawer():
+    session = nosferatu()
+    step, people = led(session, "vampire").step, People(session.referee.header.players)
+    secret = step_alone(step, people)
+    assert secret.title == f"Only {people[step.alone].name} looks here"
+    assert {pad.value for pad in secret.pads} == secret.choices == set(offered(led(session, "vampire")))
+    assert {pad.tone for pad in secret.pads} == {"secret"}
+
+
+def test_nobody_has_the_stake_before_renfield_gives_it_away():
+    session = open_table(None)
+    session.new("nosferatu", list("ABCDE"), {}, 1)
+    for answer in (0, 1):
+        session.answer(answer)
+    assert "holder" not in offered(led(session))
 
 
 def test_without_the_count_there_are_no_bats_to_correct():
@@ -204,6 +243,13 @@ NEVER_TAPPED = (
     "A wish is null or one of",
     "“day” is true or false",
     "“character” is one of",
+    "“done” is true or false",
+    "A ritual is one of",
+    "The app has dealt the persons itself",
+    "{name} is Renfield, and never",
+    "{name} is Renfield, who never",
+    "{name} lies open as",
+    "Nobody has the stake yet",
     "“{name}” does not belong",
     "“{name}” is a seat from",
 )

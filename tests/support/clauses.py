@@ -9,7 +9,7 @@ import pytest
 CLAUSES = {
     "DU": [f"DU-{n}" for n in range(1, 34)],
     "RU": [f"RU-{n}" for n in range(1, 20)],
-    "NO": [f"NO-{n}" for n in range(1, 22)],
+    "NO": [f"NO-{n}" for n in range(1, 23)],
     "MM": [f"MM-{n}" for n in range(1, 27)] + ["MM-7a"],
 }
 

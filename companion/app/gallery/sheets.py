@@ -41,14 +41,19 @@ def should_be(app: Any) -> None:
     app.screens.current_screen.app_is_right()
 
 
-def eye_held(app: Any) -> None:
-    """The referee's eye under a finger."""
+def hold(app: Any) -> None:
+    """A finger on the drawer of the screen that is shown."""
     from kivy.clock import Clock
 
-    def hold(*_: object) -> None:
+    def held(*_: object) -> None:
         drawer = app.screens.current_screen.drawer
         drawer.held = True
         drawer.opened()
 
+    Clock.schedule_once(held, 0)  # when the app is there: whatever shows the screen anew covers it
+
+
+def eye_held(app: Any) -> None:
+    """The referee's eye under a finger."""
     app.go("eye")
-    Clock.schedule_once(hold, 0)  # when the app is there: whatever shows the screen anew covers it
+    hold(app)

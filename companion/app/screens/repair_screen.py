@@ -9,6 +9,7 @@ from companion.app.board.board import BoardPick
 from companion.app.board.pages import BoardPages
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
+from companion.app.screens.alone_screen import Errand
 from companion.app.screens.page import Page
 from companion.app.widgets.column import QuestionLabel
 from companion.app.widgets.drawn import Drawn
@@ -18,8 +19,8 @@ from companion.app.widgets.roll import Roll
 from companion.app.widgets.stages import SeatPick
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
-from companion.presenters.repair import Guide
-from companion.stage.corrections import Choices, Number
+from companion.presenters.repair import Guide, step_alone
+from companion.stage.corrections import Choices, Number, Step
 from companion.stage.values import Answer, Board, Round
 from companion.words import tr
 
@@ -71,9 +72,9 @@ class RepairScreen(Page):
         self.stage: Drawn | None = None
         super().__init__(**kwargs)
 
-    def open(self, **_: Any) -> None:
-        """Begin with what is different."""
-        self._app_right, self._note = False, ("", "")
+    def open(self, note: tuple[str, str] = ("", ""), **_: Any) -> None:
+        """Begin with what is different; `note`: what came of a correction that was made alone."""
+        self._app_right, self._note = False, note
         self.guide = self.doors.showing.guide()
         super().open()
 
@@ -98,7 +99,22 @@ class RepairScreen(Page):
         self.guide.pick(choice)
         if self.guide.change is not None:
             self._correct()
+        elif self.guide.step.alone is not None:
+            self._ask_alone(self.guide.step)
+            return
         self.refresh()
+
+    def _ask_alone(self, step: Step) -> None:
+        """Somebody takes the screen for the next step; the way back leads to the first one."""
+        people = self.doors.showing.people
+        errand = Errand(lambda seat: step_alone(step, people), step.alone, self._said_alone, "repair")
+        self.doors.go("alone", errand=errand)
+
+    def _said_alone(self, choice: Choice) -> None:
+        assert self.guide is not None
+        self.guide.pick(choice)
+        self._correct()
+        self.doors.go("repair", note=self._note)
 
     def _correct(self) -> None:
         assert self.guide is not None

@@ -28,6 +28,7 @@ class Sheets:
             sound=self._app.preferences.sound,
             secrets=table.has_secrets,
             voice=self._app.surfaces.speaks,
+            own=table.looks_again,
         )
 
     def picked(self, choice: Choice) -> None:
@@ -39,6 +40,8 @@ class Sheets:
             self._app.go(str(choice))
         elif choice == "eye":
             self._app.unlock(partial(self._app.go, "eye"))
+        elif choice == "role":
+            self._app.go("alone")
         elif choice == "again":
             self._app.hearing.say_again()
         elif choice == "missed":

@@ -84,6 +84,14 @@ class SceneClock:
         return cancel
 
 
+def rest(seconds: float, then: Callable[[], None]) -> Callable[[], None] | None:
+    """Time to think again. A calm table waits as well; only where the program does not run nobody does."""
+    if not running:
+        return None
+    cancel: Callable[[], None] = Clock.schedule_once(lambda *_: then(), seconds).cancel
+    return cancel
+
+
 def drift(move: Callable[[float], None]) -> ClockEvent:
     """Call it and `move(seconds)` is called again and again, until it is cancelled. `move` asks `allowed`."""
     return Clock.create_trigger(move, DRIFT, interval=True)

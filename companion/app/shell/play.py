@@ -155,8 +155,9 @@ class Play:
         screens = self._navigator.screens
         if self.made:
             self.game.hold.cover()
-        if screens.has_screen("eye"):
-            screens.get_screen("eye").cover()
+        for name in ("eye", "alone"):
+            if screens.has_screen(name):
+                screens.get_screen(name).cover()
 
     # what fingers and buttons do
 
@@ -165,7 +166,7 @@ class Play:
         if not self.table.pace.open:
             return
         self._quiet.wait()
-        with suppress(Refusal):  # two touches at once, the other was first; or only Renfield may know why
+        with suppress(Refusal):  # two touches at once, the other was first
             self.table.answer(choice)
 
     def go_on(self) -> None:
@@ -198,16 +199,9 @@ class Play:
             return  # people sit down first
         if self.showing is None or self._navigator.current not in (GAME, END):
             return
-        self.showing.refused = False
         self._navigator.refresh()
         if moment.did == "answered":
             self.game.answered()
-
-    def refused(self, refusal: Refusal) -> None:
-        """An answer was refused."""
-        if self.showing is not None:
-            self.showing.refused = refusal.secret
-            self.game.hold.refresh()
 
     def scene_began(self, scene: Scene) -> None:
         """The question is not open yet."""

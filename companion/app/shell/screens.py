@@ -10,6 +10,7 @@ from companion.app.shell.doors import Doors
 from companion.app.widgets.drawn import Drawn
 
 SCREENS: dict[str, str] = {
+    "alone": "companion.app.screens.alone_screen:AloneScreen",
     "attract": "companion.app.screens.attract_screen:AttractScreen",
     "book": "companion.app.screens.book_screen:BookScreen",
     "log": "companion.app.screens.log_screen:LogScreen",

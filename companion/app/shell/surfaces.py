@@ -21,8 +21,10 @@ from companion.core.refusals import Refusal
 from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
 from companion.presenters import faults
+from companion.presenters.log import look_in_words
 from companion.stage.moment import Moment, Scene
 from companion.table import Table
+from companion.table.saves import Look
 from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, save_seats
 from hardware.faults import Fault
 
@@ -146,6 +148,11 @@ class Surfaces:
         if self._devices is not None:
             self._devices.lights.happened(moment)
             self._devices.buttons.happened(moment)
+
+    def looked(self, look: Look) -> None:
+        """Whose own secret is opened is said aloud, so that nobody opens another's unseen."""
+        if self.narrator is not None and look.seat is not None and self._table is not None:
+            self.narrator.announce(look_in_words(look, self._table.referee.header.players))
 
     def speaking(self) -> bool:
         """Whether the voice is still at it."""

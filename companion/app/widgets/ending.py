@@ -114,6 +114,8 @@ class TaleShow(Drawn):
             pen.badge(x + 22, 100, 20, tale.vampire, nib=False)
             pen.text(x + 52, 68, room - 52, 40, tale.vampire.name, "large", "amber", may_cut=True)
             pen.text(x + 52, 106, room - 52, 26, tale.word, "text", "mist")
+        else:
+            pen.text(x, 68, room, 64, tale.word, "answer", "amber", lines=2)
         y, step = 146.0, min(46.0, (low - 20 - 146) / max(1, len(tale.fates)))
         for fate in tale.fates:
             pen.icon(fate.icon, x + 8, y + (step - 26) / 2, 26, "wood" if fate.icon == "stake" else "mist")

@@ -69,6 +69,8 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
     wide = 0.0
     if wides:
         each = (left - most - theme.GAP * wides) / wides
+        if banner and each < WIDE_LEAST:  # no room for both: the answers matter more
+            return share(facts._replace(banner=None), height, columns, portrait=portrait)
         largest = WIDE if strips or facts.chain else WIDE_ALONE
         wide = wides * min(largest, max(WIDE_LEAST, each)) + theme.GAP * (wides - 1)
         left -= wide + theme.GAP

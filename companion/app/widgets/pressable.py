@@ -1,6 +1,6 @@
 """Everything that can be pressed: a face on a lower edge. One touch is one action."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -96,9 +96,27 @@ class Pressable(Drawn):
 class AnswerFace(Pressable):
     """Whatever shows an Answer: the answer's tone is the button's."""
 
+    def __init__(self, **kwargs: object) -> None:
+        self._rested: Callable[[], None] | None = None
+        super().__init__(**kwargs)
+        for name in ("shows", "parent"):
+            self.fbind(name, self._rest)
+
     def on_shows(self, _: object, answer: Answer | None) -> None:
         if answer is not None:
             self.tone = answer.tone
+
+    def _rest(self, *_: object) -> None:
+        """An answer that rests can be tapped so many seconds after it came onto the screen."""
+        if self._rested is not None:
+            self._rested()
+            self._rested, self.off = None, False
+        if self.shows is not None and self.shows.rest and self.parent is not None:
+            self._rested = motion.rest(self.shows.rest, self._awake)
+            self.off = self._rested is not None
+
+    def _awake(self) -> None:
+        self._rested, self.off = None, False
 
 
 class AnswerButton(AnswerFace):

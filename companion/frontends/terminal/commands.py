@@ -10,9 +10,11 @@ from companion.core.refusals import NothingToUndo
 from companion.core.values import Event, Json
 from companion.frontends.commands.files import Trouble, read_json, write_json
 from companion.frontends.terminal.screen import Leave, Screen
+from companion.games.registry import find_game
 from companion.presenters.books import in_words
-from companion.presenters.log import log_lines
+from companion.presenters.log import log_lines, look_in_words
 from companion.presenters.sheets import house_rules
+from companion.stage.people import People
 from companion.table import Table
 
 HELP = """\
@@ -21,6 +23,7 @@ Answer with a name, a number, or a beginning that no other answer has. Besides:
   view                draw the table again
   log                 what happened lately, as far as it may still be told
   correct JSON        the table is right: correct {"seat": 1, "stakes": 2}
+  look NAME           where the app dealt: NAME looks at their own role again, alone
   save [FILE]         write the game into a file
   load FILE           go on with a game from a file
   quit                leave; the game is kept
@@ -49,6 +52,7 @@ class Commands:
             "view": lambda rest: Heard(True),
             "log": self._log,
             "correct": lambda rest: Heard(True, table.correct(_json(rest)).events),
+            "look": self._look,
             "save": self._save,
             "load": self._load,
             "quit": self._quit,
@@ -89,6 +93,29 @@ class Commands:
             for rule in house_rules(self._table.referee.header):
                 self._screen.say(f"Changed here: {rule}")
         return Heard()
+
+    def _look(self, rest: str) -> Heard:
+        """Told to all before it is shown, and wiped away after it."""
+        header = self._table.referee.header
+        kit = find_game(header.game)
+        if not kit.looks_again(header.options, self._table.now.view):
+            raise Trouble("Here the app has dealt nothing that one could look at again.")
+        names = [name for name in header.players if rest and name.casefold().startswith(rest.casefold())]
+        if len(names) != 1:
+            raise Trouble("Say whose role: look NAME.")
+        seat = header.players.index(names[0])
+        self._screen.read(f"Hand the screen to {names[0]}, who presses Enter.")
+        self._table.look("role", seat)
+        secret = kit.own_secret(self._table.view_for(seat), seat, People(header.players))
+        self._screen.wipe()
+        for fact in secret.facts:
+            self._screen.say(f"{fact.label}: {fact.value}.")
+        try:
+            self._screen.read("Press Enter when you have read it.")
+        finally:
+            self._screen.wipe()
+        self._table.notices.append(look_in_words(self._table.looks[-1], header.players))
+        return Heard(True)
 
     def _log(self, rest: str) -> Heard:
         for line in reversed(log_lines(self._table)[:LINES_OF_LOG]):

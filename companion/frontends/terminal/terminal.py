@@ -148,32 +148,15 @@ class Terminal:
             except Unclear as unclear:
                 self.screen.say(str(unclear))
                 return
-        self._enter(question, choice)
+        self._enter(choice)
 
-    def _enter(self, question: Question, choice: int | str) -> None:
-        """Give the answer. What may be objected to in secret is always judged in secret, so that nobody
-        can tell from the hush whether there was an objection."""
-        word = "All is well; go on."
+    def _enter(self, choice: int | str) -> None:
         try:
             self._hear(self.table.answer(choice).events)
         except Refusal as refusal:
-            word = str(refusal)
-            if not refusal.secret:
-                self.screen.say(word)
-                return
-        if type(question).objection is not Question.objection:
-            self._whisper(word)
+            self.screen.say(str(refusal))
+            return
         self._picture()
-
-    def _whisper(self, word: str) -> None:
-        """A word for the one who runs the game."""
-        keeper = find_game(self.table.referee.header.game).keeper(self.table.now.view)
-        self._alone = "whisper"
-        self.screen.wipe()
-        self.screen.read(f"Hand the screen to {self._name(keeper)}, who presses Enter.")
-        self.screen.say(word)
-        self.screen.read("Press Enter when you have read it.")
-        self._alone = None
 
     def _command(self, typed: str) -> bool:
         """Carry a command out; whether it was one."""

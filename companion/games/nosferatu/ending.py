@@ -31,6 +31,8 @@ def _who_was_who(after: Afterwards, seat: int) -> Medal:
         role, icon = tr("Vampire"), "fangs"
     elif seat == view.renfield:
         role, icon = "Renfield", "eye"
+    elif hidden.vampire is None and view.players[seat].role is None:
+        role, icon = tr("Nobody knows"), "eye_off"
     note = f"{role} · " + ntr("{count} bite", "{count} bites", bites) if bites else role
     return Medal(person.name, note, (person,), icon, person in after.winners)
 
@@ -62,7 +64,7 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     tale = Tale(
         tr("So it was"),
         None if vampire is None else people[vampire],
-        tr("was the vampire"),
+        tr("was the vampire") if vampire is not None else tr("Nobody knows who was the vampire"),
         tuple(fates),
         tr("The stake’s way"),
         way,
@@ -79,4 +81,5 @@ REASONS = {
     "last ritual": mark("All rituals are done."),
     "vampire staked": mark("The stake hit the vampire."),
     "hunter staked": mark("The stake hit a hunter."),
+    "vampire used stake": mark("The vampire used the stake, which is forbidden."),
 }

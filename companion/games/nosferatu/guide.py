@@ -10,7 +10,8 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
     found = [Step("renfield", tr("One of you is Renfield. The screen lies before this player."))]
     if options.get("night_deck") == "app":
         sentence = tr(
-            "The app is the night deck: {count} nights and the sunrise stay in the box. Shuffle the rest in.",
+            "The app is the night deck: {count} nights and the sunrise stay in the box. Shuffle the rest in; "
+            "nights that Renfield is given later go into the box, too.",
             count=players,
         )
     else:
@@ -23,7 +24,7 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
         found.append(Step("roles", tr("The persons stay in the box: the app tells everyone who they are.")))
     else:
         sentence = tr(
-            "Renfield deals the vampire and {count} hunters face down, and remembers who is the vampire.",
+            "Renfield chooses who becomes the vampire, and gives the vampire and {count} hunters face down.",
             count=players - 2,
         )
         found.append(Step("roles", sentence, players - 1))

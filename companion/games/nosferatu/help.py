@@ -13,6 +13,10 @@ CHAPTERS = (
                     "There are Renfield, one vampire and up to six hunters; cards for bites, garlic, "
                     "rumours and nights; one stake and five rituals."
                 ),
+                mark(
+                    "The rulebook names only the sum of bites, garlic and rumours: we count 16, 15 and 18. "
+                    "Nobody has checked that yet."
+                ),
             ),
             Clause(
                 "NO-2",
@@ -24,8 +28,11 @@ CHAPTERS = (
             Clause(
                 "NO-3",
                 mark(
-                    "Everyone knows who Renfield is. Only Renfield learns who the vampire is, and keeps "
-                    "it secret."
+                    "Everyone knows who Renfield is. Renfield chooses who becomes the vampire and gives all "
+                    "their persons face down: so two know it, Renfield and the vampire."
+                ),
+                mark(
+                    "If the app deals the roles, it chooses the vampire by chance, and shows it to those two."
                 ),
             ),
             Clause("NO-4", mark("Everyone but Renfield starts with two cards in hand.")),
@@ -65,8 +72,8 @@ CHAPTERS = (
             Clause(
                 "NO-9",
                 mark(
-                    "Each bite goes to a player whom Renfield picks; nobody can have more than two. "
-                    "Bitten players lose a hand card for good."
+                    "Renfield picks who gets a bite, at most two each, perhaps the vampire. Who is bitten "
+                    "puts a hand card, unseen, under the discards: the hand stays smaller."
                 ),
             ),
             Clause(
@@ -79,6 +86,9 @@ CHAPTERS = (
             Clause(
                 "NO-11",
                 mark("A night among the cards goes to the night deck. So the next nights last longer."),
+                mark(
+                    "If the app holds the night deck, the real card goes into the box, and the app counts it."
+                ),
             ),
             Clause(
                 "NO-12",
@@ -96,6 +106,7 @@ CHAPTERS = (
             Clause(
                 "NO-14",
                 mark("Short night: one night leaves the night deck for good. The sunrise always stays."),
+                mark("If a correction has left no night in the deck, nothing leaves it."),
             ),
             Clause(
                 "NO-15",
@@ -107,7 +118,8 @@ CHAPTERS = (
             Clause(
                 "NO-16",
                 mark(
-                    "Holy water: a chosen player puts away the hand and gets rumours for it, two at the most."
+                    "Holy water: a chosen player puts the hand, unseen, under the discards and gets at most "
+                    "two rumours out of them, or out of the deck."
                 ),
             ),
             Clause("NO-17", mark("A ritual that is done is turned over. With all five the hunters win.")),
@@ -119,8 +131,12 @@ CHAPTERS = (
             Clause(
                 "NO-18",
                 mark(
-                    "At sunrise the holder may stake somebody: if it is the vampire the hunters win, if "
-                    "not the vampire does. Or the stake is passed on. The vampire may never stake."
+                    "At sunrise the holder may stake somebody: if it is the vampire the hunters win, if not "
+                    "the vampire does. Or the stake is passed on. The vampire may never stake."
+                ),
+                mark(
+                    "The card that is turned up decides, not what the app was told; if that was wrong, "
+                    "Renfield may win alone. A vampire who stakes a hunter loses the game."
                 ),
             ),
             Clause("NO-19", mark("No sunrise? Then Renfield gives the stake to somebody else.")),
@@ -129,6 +145,22 @@ CHAPTERS = (
                 mark("Used garlic and rumours go under the discards. The whole night deck is shuffled."),
             ),
             Clause("NO-21", mark("Only Renfield may look through the discards.")),
+        ),
+    ),
+    Chapter(
+        mark("Manners"),
+        (
+            Clause(
+                "NO-22",
+                mark(
+                    "Look at your own person at any time, but show neither it nor your hand. Say what you "
+                    "like. Renfield may look at cards as they come. All advise the stake’s holder."
+                ),
+                mark(
+                    "If the app dealt the roles, look again with the pause button. All are told whose role "
+                    "was opened, never what it is."
+                ),
+            ),
         ),
     ),
 )

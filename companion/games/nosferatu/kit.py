@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.lights.values import Lights
     from companion.stage.guide import Step
     from companion.stage.people import People
+    from companion.stage.secrets import Secret
     from companion.stage.values import Board, Line
     from companion.words.said import Words
 
@@ -31,6 +32,7 @@ class Nosferatu(Kit):
     title = "Nosferatu"
     subtitle = mark("Who is the vampire?")
     players = range(5, 9)
+    rules_version = 2
 
     @property
     def rules(self) -> Game[Any]:
@@ -102,15 +104,20 @@ class Nosferatu(Kit):
 
         return drawer
 
+    def looks_again(self, options: Options, view: View) -> bool:
+        seen: PublicView = view
+        return options["roles"] == "app" and seen.renfield is not None
+
+    def own_secret(self, mine: Any, seat: Seat, people: "People") -> "Secret":
+        from companion.games.nosferatu.screens.drawer import own
+
+        return own(mine, seat, people)
+
     @property
     def books(self) -> "tuple[Book, ...]":
         from companion.games.nosferatu.help import BOOK
 
         return (BOOK,)
-
-    def keeper(self, view: View) -> Seat | None:
-        seen: PublicView = view
-        return seen.renfield
 
     def secrets(self, view: View, hidden: Any, people: "People") -> "Board | tuple[Line, ...]":
         from companion.games.nosferatu.eye import secrets

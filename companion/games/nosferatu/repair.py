@@ -1,9 +1,20 @@
 """Nosferatu: putting the referee right, and how the table should look to every eye."""
 
+from companion.games.nosferatu.rules.pieces import VAMPIRE
 from companion.games.nosferatu.rules.view import PublicView
-from companion.stage.corrections import Case, Correction, Steps, how_many, of_a_seat
+from companion.games.nosferatu.screens.wording import RITUALS
+from companion.stage.corrections import (
+    Case,
+    Choices,
+    Correction,
+    Step,
+    Steps,
+    how_many,
+    of_a_seat,
+    which_seat,
+)
 from companion.stage.people import People
-from companion.stage.values import Board, Line
+from companion.stage.values import Answer, Board, Line
 from companion.words import mark, ntr, tr
 
 CARDS, NIGHTS, BITES, HAND = 65, 10, 2, 9
@@ -11,22 +22,33 @@ NOT_NOW = mark("Corrections wait until a player has the turn or Renfield gives t
 """Why nothing can be corrected at some moments."""
 REFUSALS: tuple[str, ...] = (
     mark("With {limit} bites the game would be over."),
-    mark("The night deck is never without a night."),
+    mark("No such ritual lies open any more."),
+    mark("No such ritual is done yet."),
+    mark("With five rituals the game would be over."),
+    mark("Nobody is hidden any more whom the mirror could show."),
     mark("{open} nights lie open already."),
     mark("{name} is Renfield, who has neither hand cards nor bites."),
     mark("The box has not so many cards: there would be too few to draw from."),
 )
 """What the box cannot hold."""
+OVER, OPEN = "over", "open"
 
 
 def corrections(case: Case) -> tuple[Correction, ...]:
     """What can be put right."""
-    return (
+    view = _seen(case)
+    found: list[Correction] = [
         ("hand", mark("A hand"), "cards", _hand),
         ("bites", mark("Bites"), "bite", _bites),
         ("deck", mark("The deck"), "drawcard", _deck),
         ("nights", mark("Nights in the night deck"), "nightcard", _nights),
-    )
+        ("ritual", mark("A ritual"), "ritual", _ritual),
+    ]
+    if view.holder is not None:
+        found.append(("holder", mark("Who has the stake"), "stake", _holder))
+    if case.options["roles"] != "app" and not any(player.role == VAMPIRE for player in view.players):
+        found.append(("vampire", mark("The vampire (Renfield alone)"), "fangs", _vampire))
+    return tuple(found)
 
 
 def _seen(case: Case) -> PublicView:
@@ -58,6 +80,27 @@ def _nights(case: Case) -> Steps:
     sentence = tr("How many nights has the whole night deck, open and hidden?")
     number = yield how_many(sentence, _seen(case).night.nights, NIGHTS)
     return {"nights": number}
+
+
+def _ritual(case: Case) -> Steps:
+    answers = tuple(Answer(name, tr(title), icon=icon) for name, (title, icon, _) in RITUALS.items())
+    name = yield Step(tr("Which ritual’s card lies differently?"), Choices(answers))
+    lies = (Answer(OVER, tr("Turned over"), icon="check"), Answer(OPEN, tr("Lies open"), icon="ritual"))
+    how = yield Step(tr("How does one card of this ritual lie?"), Choices(lies))
+    return {"ritual": name, "done": how == OVER}
+
+
+def _holder(case: Case) -> Steps:
+    seat = yield which_seat(case, tr("Who has the stake?"), _players(case))
+    return {"holder": seat}
+
+
+def _vampire(case: Case) -> Steps:
+    """Whoever lies open is a hunter here; all others can be it, as far as all may know."""
+    hidden = tuple(seat for seat in _players(case) if _seen(case).players[seat].role is None)
+    step = which_seat(case, tr("Who has the vampire’s card?"), hidden)
+    seat = yield step._replace(alone=_seen(case).renfield)
+    return {"vampire": seat}
 
 
 def should_be(view: PublicView, people: People) -> tuple[Line, ...]:

@@ -61,7 +61,7 @@ class PlainPresenter(NamedTuple):
         """A plain game has none of its own."""
         return None
 
-    def secret(self, moment: Moment[Any], hidden: Any, people: People, *, refused: bool = False) -> Secret:
+    def secret(self, moment: Moment[Any], hidden: Any, people: People) -> Secret:
         """The secret question and its answers."""
         question = moment.question
         assert question is not None

@@ -74,7 +74,22 @@ def test_a_correction_is_believed_and_the_box_still_holds_sixty_cards(when, chan
         {"nights": 0},
         {"nights": 1},
         {"nights": "6"},
-        {"vampire": 2},
+        {"vampire": 0},
+        {"vampire": 5},
+        {"vampire": None},
+        {"vampire": True},
+        {"seat": 1, "vampire": 2},
+        {"holder": 0},
+        {"holder": 5},
+        {"holder": "2"},
+        {"holder": 2, "vampire": 2},
+        {"ritual": "short_night"},
+        {"ritual": "short_night", "done": 1},
+        {"ritual": "short_night", "done": False},
+        {"ritual": "long_night", "done": True},
+        {"ritual": ["short_night"], "done": True},
+        {"ritual": "short_night", "done": True, "seat": 1},
+        {"done": True},
         {},
         [],
         None,
@@ -269,9 +284,13 @@ def test_a_night_that_left_the_game_is_no_night_to_be_corrected() -> None:
     assert village.cards() == 60
 
 
-def test_the_night_deck_is_never_without_a_night() -> None:
-    village = Village(5, stake=None)
-    with pytest.raises(BadCorrection, match="never without a night"):
-        village.correct(nights=0)
-    village.correct(nights=1)
-    assert village.public()["night"]["nights"] == 1
+@clause("NO-14")
+def test_a_night_deck_without_a_night_shows_the_sunrise_and_loses_nothing() -> None:
+    village = Village(5, stake=None).correct(nights=0)
+    assert village.cards() == 60
+    village.answer(CEM).has_turn()
+    assert village.kinds() == ["night_turned", "sunrise"]
+    village.renfield_finds(GARLIC).answer("short_night")
+    assert village.kinds() == ["ritual_done"]
+    assert village.public()["night"] == {"nights": 0, "open": [SUNRISE], "hidden": 0, "out": 0}
+    assert village.cards() == 60

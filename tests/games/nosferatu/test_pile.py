@@ -140,7 +140,7 @@ def test_the_last_bite_wins_at_once_and_takes_no_hand_card(players) -> None:
         village.answer(seat)
     assert village.kinds() == ["bitten", "won"]
     assert village.told("bitten")[0]["total"] == last
-    assert village.told("won") == [{"team": "vampire", "winners": (ADA, BEN)}]
+    assert village.told("won") == [{"team": "vampire", "winners": (ADA, BEN), "vampire": BEN}]
     assert village.over.winners == (ADA, BEN)
     assert village.over.reason == "last bite"
     assert village.hand(village.told("bitten")[0]["seat"]) == 2

@@ -63,20 +63,52 @@ def test_the_last_ritual_over_the_protocol(players) -> None:
 def test_the_stake_over_the_protocol(players, seat, reason) -> None:
     desk = begin(players)
     sunrise_with(desk, "rumour")
-    last = desk.answer(f"stake:{seat}")
+    question = desk.answer(f"stake:{seat}")["question"]
+    assert len(desk.last) == 1, "no event between"
+    assert {"kind": "strike", "asks": "table", "seat": seat, "secret": False}.items() <= question.items()
+    assert sorted(question["choices"]) == ["back", "hunter", "vampire"]
+    assert "noted" not in question
+    last = desk.answer("vampire" if seat == BEN else "hunter")
     winners = list(range(2, players)) if seat == BEN else [ADA, BEN]
     assert last == {"over": {"winners": winners, "reason": reason, "rule": "NO-18"}}
 
 
 @clause("NO-18")
-def test_the_refusal_of_the_vampire_is_marked_secret() -> None:
-    desk = desk_for(5)
-    desk.answer(ADA, BEN, BEN)
-    assert sunrise_with(desk, "rumour")["question"]["kind"] == "dawn"
-    assert desk.refuses({"answer": "stake:2"}) == "illegal-answer"
-    assert desk.last[0]["error"]["secret"] is True
-    assert desk.refuses({"answer": "stake:0"}) == "illegal-answer"
-    assert "secret" not in desk.last[0]["error"]
+def test_dawn_and_strike_reply_alike_whether_or_not_the_vampire_holds_the_stake() -> None:
+    replies = []
+    for vampire in (BEN, DORA):
+        desk = desk_for(5)
+        desk.answer(ADA, vampire, BEN)
+        sunrise_with(desk, "rumour")
+        lines = [{"answer": "stake:0"}, {"answer": "stake:2"}, {"answer": "turn"}, {"view": "public"}]
+        lines += [{"answer": "back"}, {"undo": 1}, {"redo": 1}, {"answer": "pass:3"}]
+        replies.append([desk.send(line) for line in lines])
+    assert replies[0] == replies[1]
+    assert replies[0][0][0]["error"].keys() == {"code", "message"}
+    assert replies[0][1][-1]["question"]["kind"] == "strike"
+
+
+@clause("NO-18")
+def test_who_was_the_vampire_is_told_with_the_end() -> None:
+    desk = begin(5)
+    sunrise_with(desk, "rumour")
+    desk.answer("stake:1", "hunter")
+    won = desk.last[-2]["event"]
+    assert (won["kind"], won["team"], won["winners"], won["vampire"]) == ("won", "vampire", [ADA], None)
+    assert desk.does({"view": "public"})["view"]["vampire"] is None
+
+
+@clause("NO-18")
+def test_a_simulated_table_turns_up_the_card_that_renfield_dealt() -> None:
+    for seat, reason in ((BEN, "vampire staked"), (DORA, "hunter staked")):
+        desk = desk_for(5, simulate=True)
+        renfield = desk.session.referee.state.renfield
+        others = [one for one in range(5) if one != renfield]
+        vampire, hunter, holder = others[0], others[1], others[2]
+        desk.answer(vampire, holder)
+        desk.answer("rumour", "sunrise", "rumour")
+        last = desk.answer(f"stake:{vampire if seat == BEN else hunter}")
+        assert last["over"]["reason"] == reason
 
 
 @clause("NO-3")

@@ -172,7 +172,7 @@ def test_the_fifth_ritual_wins_for_the_hunters(players) -> None:
     village.answer(CEM)
     assert village.kinds() == ["hand_size", "ritual_done", "won"]
     hunters = tuple(seat for seat in range(players) if seat not in (ADA, BEN))
-    assert village.told("won") == [{"team": "hunters", "winners": hunters}]
+    assert village.told("won") == [{"team": "hunters", "winners": hunters, "vampire": BEN}]
     assert (village.over.winners, village.over.reason) == (hunters, "last ritual")
 
 

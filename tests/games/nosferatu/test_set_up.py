@@ -7,6 +7,7 @@ from companion.core.refusals import BadOption, BadPlayers, IllegalAnswer
 from companion.games.nosferatu.rules.pieces import IN_BOX, RITUALS
 from companion.games.nosferatu.simulated.crypt import SimulatedTable as Table
 from companion.games.registry import find_game
+from companion.presenters.books import clause as clause_of
 from tests.games.nosferatu.vocabulary import ADA, BEN, CEM, DORA, ELI, EVERY_TABLE, NAMES, Village
 from tests.support.clauses import clause
 from tests.support.story import Story
@@ -141,3 +142,11 @@ def test_what_is_no_seat_cannot_get_the_stake(answer) -> None:
         village.answer(answer)
     assert (village.secret(), village.public(), village.referee.entries) == before
     assert village.asked("stake", ADA)
+
+
+@clause("NO-22")
+def test_manners_are_told_and_need_no_code() -> None:
+    manners = clause_of("NO-22")
+    for word in ("your own person at any time", "show neither", "Say what you like", "advise"):
+        assert word in manners.text
+    assert "never what it is" in manners.ruling

@@ -33,6 +33,7 @@ HandSize hand_size NO-9 seat cards
 HandGrew hand_size NO-15 seat cards
 HandWashed hand_size NO-16 seat cards
 NightLonger night_longer NO-11 by
+NightTakenIn night_longer NO-11 by
 NightShorter night_shorter NO-14 kept
 PersonRevealed person_revealed NO-13 seat role
 RitualDone ritual_done NO-17 name done seat
@@ -45,9 +46,10 @@ StakeGiven stake_moved NO-5 from to
 StakePassed stake_moved NO-18 from to
 Staked staked NO-18 by seat role
 NightShuffled night_shuffled NO-20 forgotten
-WonByBites won NO-10 team winners
-WonByRituals won NO-17 team winners
-WonByStake won NO-18 team winners
+WonByBites won NO-10 team winners vampire
+WonByRituals won NO-17 team winners vampire
+WonByStake won NO-18 team winners vampire
+WonByBrokenRule won NO-18 team winners vampire
 """
 QUESTIONS = """
 WhoIsRenfield renfield NO-3
@@ -68,6 +70,8 @@ Transfusion transfusion NO-15
 HolyWater holy_water NO-16
 RumoursFromDeck rumours_from_deck NO-16
 Dawn dawn NO-18
+Strike strike NO-18
+TurnUp strike NO-18
 """
 
 
@@ -114,6 +118,7 @@ def test_the_public_view_in_the_second_round_to_the_last_key() -> None:
         "night": {"nights": 6, "open": [NIGHT], "hidden": 6, "out": 0},
         "team": None,
         "winners": None,
+        "vampire": None,
         "over": None,
         "log": [
             {"kind": "stake_moved", "from": None, "to": CEM},
@@ -184,9 +189,9 @@ def test_after_the_last_turn_nobody_is_to_come_and_the_next_night_is_a_shuffled_
 
 def test_the_end_is_in_the_view() -> None:
     village = Village(5).sunrise_round(RUMOUR)
-    village.answer(f"stake:{DORA}")
+    village.answer(f"stake:{DORA}", "hunter")
     view = village.public()
-    assert (view["team"], view["winners"]) == ("vampire", [ADA, BEN])
+    assert (view["team"], view["winners"], view["vampire"]) == ("vampire", [ADA, BEN], BEN)
     assert [person["role"] for person in view["players"]] == ["renfield", None, None, "hunter", None]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.gallery.after import NIGHT, end
 from companion.app.gallery.entry import guide, known_people, page, table
-from companion.app.gallery.sheets import at_table, eye_held, repair, should_be
+from companion.app.gallery.sheets import at_table, eye_held, hold, repair, should_be
 from companion.app.gallery.staging import Wanted, finished, kind, moment, played
 from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Choice, Question
@@ -59,6 +59,14 @@ def _mirrored(question: Question, session: Table) -> bool:
     return isinstance(question, asked.Bite) and any(role in ("hunter", "vampire") for role in roles)
 
 
+def struck(session: Table) -> Table:
+    """At dawn somebody is chosen, and the card is not turned over yet."""
+    question = session.referee.question
+    assert question is not None
+    session.answer(question.choices[0])
+    return session
+
+
 def ended(seed: int = 1, **options: object) -> Table:
     """A game that is over."""
     session = open_table(None)
@@ -92,6 +100,9 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "nosferatu_rumours": lambda: night(kind("rumours_from_deck")),
     "nosferatu_dawn": lambda: night(kind("dawn")),
     "nosferatu_dawn_eight": lambda: night(kind("dawn"), players=8),
+    "nosferatu_strike": lambda: struck(night(kind("dawn"))),
+    "nosferatu_strike_eight": lambda: struck(night(kind("dawn"), players=8)),
+    "nosferatu_strike_app": lambda: struck(night(kind("dawn"), roles="app")),
 }
 """Moments by name."""
 
@@ -101,6 +112,31 @@ def _too_few(app: Any) -> None:
     app.screens.current_screen.tap_start()
 
 
+def nobody_knows() -> Table:
+    """Renfield was wrong: the card showed a hunter who was noted as the vampire."""
+    session = open_table(None)
+    session.new(NOSFERATU, list(NIGHT), {}, 1)
+    for answer in (0, 1, 2, "rumour", "sunrise", "rumour", "stake:1", "hunter"):
+        session.answer(answer)
+    return session
+
+
+def _alone(app: Any) -> None:
+    app.go("alone")
+    app.screens.current_screen.picked(1)
+
+
+def _alone_held(app: Any) -> None:
+    _alone(app)
+    hold(app)
+
+
+def _vampire_held(app: Any) -> None:
+    repair("vampire")(app)
+    hold(app)
+
+
+_dealt = partial(at_table, partial(played, NOSFERATU, 6, 12, ("discard", "stake"), roles="app"))
 _evening = partial(at_table, partial(played, NOSFERATU, 6, 12, ("discard", "stake")))
 BESIDE: dict[str, Callable[[], Any]] = {
     "seats_nosferatu": known_people("seats", seating=table(NOSFERATU, 8, roles="app", night_deck="app")),
@@ -110,10 +146,18 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "guide_nosferatu_app": guide(NOSFERATU, 8, 1, night_deck="app", roles="app"),
     "repair_nosferatu": _evening(repair()),
     "repair_nosferatu_deck": _evening(repair("deck")),
+    "repair_nosferatu_ritual": _evening(repair("ritual")),
+    "repair_nosferatu_vampire": _evening(repair("vampire")),
+    "repair_nosferatu_vampire_held": _evening(_vampire_held),
+    "sheet_pause_dealt": _dealt(lambda app: app.game.tap_pause()),
+    "alone_who": _dealt(lambda app: app.go("alone")),
+    "alone": _dealt(_alone),
+    "alone_held": _dealt(_alone_held),
     "repair_nosferatu_should_be": _evening(should_be),
     "eye_held_nosferatu": _evening(eye_held),
     "captions_nosferatu": surrounded(partial(played, NOSFERATU, 6, 12, ("discard",)), spoken, missed),
     "end_nosferatu": end(lambda: finished(NOSFERATU, NIGHT, 10)),
+    "end_nosferatu_unknown": end(nobody_knows),
 }
 """Before, beside and after it."""
 

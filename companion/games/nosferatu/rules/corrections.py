@@ -8,7 +8,14 @@ from collections.abc import Callable
 from companion.core.corrections import Change, only_keys, seat_of, whole_number
 from companion.core.refusals import BadCorrection
 from companion.core.values import Json, Question, Seat
-from companion.games.nosferatu.rules.pieces import ALL_CARDS, IN_BOX, MOST_BITES_EACH, NIGHT
+from companion.games.nosferatu.rules.pieces import (
+    ALL_CARDS,
+    IN_BOX,
+    MOST_BITES_EACH,
+    NIGHT,
+    RITUALS,
+    SILVER_MIRROR,
+)
 from companion.games.nosferatu.rules.questions import GiveStake, NoteDiscard, TurnDone
 from companion.games.nosferatu.rules.state import NOBODY, State
 
@@ -62,14 +69,71 @@ def _nights(game: State, change: Change) -> None:
     only_keys(change, "nights")
     night = game.night
     nights = whole_number(change, "nights", IN_BOX[NIGHT] - game.nights_out)
-    if not nights:
-        raise BadCorrection("The night deck is never without a night.")
     if game.turn != NOBODY and nights < night.open:
         raise BadCorrection("{open} nights lie open already.", open=night.open)
     _check_cards(game, more=nights - night.nights)
     night.open = min(night.open, nights)
     night.hidden = nights - night.open
     _fill_from_deck(game)
+
+
+def _vampire(game: State, change: Change) -> None:
+    """Renfield told the app somebody else. What he may not say hangs on nothing but what lies open."""
+    only_keys(change, "vampire")
+    seat = seat_of(change, game.seats, "vampire")
+    if game.app_deals_roles:
+        raise BadCorrection("The app has dealt the persons itself.")
+    if seat == game.renfield:
+        raise BadCorrection("{name} is Renfield, and never the vampire.", name=game.names[seat])
+    lies_open = game.vampire if game.vampire in game.revealed else None
+    if lies_open not in (None, seat):
+        raise BadCorrection("{name} lies open as the vampire.", name=game.names[lies_open])
+    if seat in game.revealed and seat != lies_open:
+        raise BadCorrection("{name} lies open as a hunter.", name=game.names[seat])
+    game.vampire = seat
+
+
+def _holder(game: State, change: Change) -> None:
+    """Who has the stake. While the first player of a round has the turn, the round begins with the other."""
+    only_keys(change, "holder")
+    seat = seat_of(change, game.seats, "holder")
+    if game.holder == NOBODY:
+        raise BadCorrection("Nobody has the stake yet; say to whom Renfield gives it.")
+    if seat == game.renfield:
+        raise BadCorrection("{name} is Renfield, who never holds the stake.", name=game.names[seat])
+    game.holder = seat
+    if game.first_has_turn:
+        game.to_come = game.order_from(seat)
+        game.turn = seat
+
+
+def _ritual(game: State, change: Change) -> None:
+    """A ritual's card is turned over, or back; its effect is neither carried out nor undone."""
+    only_keys(change, "ritual", "done")
+    name, done = change["ritual"], change.get("done")
+    if not isinstance(name, str) or name not in RITUALS:
+        raise BadCorrection("A ritual is one of {names}.", names=", ".join(RITUALS))
+    if type(done) is not bool:
+        raise BadCorrection("“done” is true or false.")
+    if done:
+        _check_turned_over(game, name)
+    else:
+        _check_turned_back(game, name)
+    game.rituals[name] += -1 if done else 1
+
+
+def _check_turned_over(game: State, name: str) -> None:
+    if not game.rituals[name]:
+        raise BadCorrection("No such ritual lies open any more.")
+    if game.rituals_done == sum(RITUALS.values()) - 1:
+        raise BadCorrection("With five rituals the game would be over.")
+
+
+def _check_turned_back(game: State, name: str) -> None:
+    if game.rituals[name] == RITUALS[name]:
+        raise BadCorrection("No such ritual is done yet.")
+    if name == SILVER_MIRROR and game.revealed.issuperset(game.others):
+        raise BadCorrection("Nobody is hidden any more whom the mirror could show.")
 
 
 def _player(game: State, change: Change) -> Seat:
@@ -96,5 +160,8 @@ CORRECTIONS: dict[str, Callable[[State, Change], None]] = {
     "bites": _bites,
     "deck": _deck,
     "nights": _nights,
+    "vampire": _vampire,
+    "holder": _holder,
+    "ritual": _ritual,
 }
 """By the word that tells what is corrected."""

@@ -109,6 +109,11 @@ class NightLonger(Event):
 
 
 @dataclass(slots=True)
+class NightTakenIn(NightLonger):
+    """Nights joined the night deck that the app holds: the real cards leave the table."""
+
+
+@dataclass(slots=True)
 class NightShorter(Event):
     """A night left the game."""
 
@@ -189,6 +194,7 @@ class Staked(Event):
     by: Seat
     seat: Seat
     role: Role
+    """The one that the card shows."""
     kind = "staked"
     rule = "NO-18"
 
@@ -208,6 +214,8 @@ class Won(Event):
 
     team: str
     winners: tuple[Seat, ...]
+    vampire: Seat | None
+    """None where a card showed that nobody knows."""
     kind = "won"
 
 
@@ -230,3 +238,8 @@ class WonByStake(Won):
     """The stake hit the vampire, or a hunter."""
 
     rule = "NO-18"
+
+
+@dataclass(slots=True)
+class WonByBrokenRule(WonByStake):
+    """The vampire used the stake, and hit a hunter."""

@@ -2,7 +2,14 @@
 
 from companion.core.values import Rules
 from companion.games.nosferatu.rules.asking import ask
-from companion.games.nosferatu.rules.events import Bitten, HandSize, NightLonger, PileResolved, PureGarlic
+from companion.games.nosferatu.rules.events import (
+    Bitten,
+    HandSize,
+    NightLonger,
+    NightTakenIn,
+    PileResolved,
+    PureGarlic,
+)
 from companion.games.nosferatu.rules.pieces import BITE, GARLIC, NIGHT
 from companion.games.nosferatu.rules.questions import Bite, PileCard
 from companion.games.nosferatu.rules.rituals import carry_out_ritual
@@ -49,4 +56,4 @@ def lengthen_night(game: State, nights: int) -> None:
     """NO-11: nights go to the night deck."""
     game.pile -= nights
     game.night.lengthen(nights)
-    game.tell(NightLonger(nights))
+    game.tell((NightTakenIn if game.app_holds_night else NightLonger)(nights))

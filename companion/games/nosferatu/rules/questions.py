@@ -7,6 +7,8 @@ from companion.games.nosferatu.rules.pieces import UNSEEN, Role
 
 STAKE, PASS = "stake", "pass"
 """What the holder of the stake can do at dawn."""
+TURN, BACK = "turn", "back"
+"""What the table can do with the chosen person's card, where the app has dealt it; and the way back."""
 
 
 @dataclass(slots=True)
@@ -183,21 +185,33 @@ class RumoursFromDeck(Question):
 class Dawn(Question):
     """The sun is up: whom does the holder stake, or who gets the stake?
 
-    The choices are the same whoever is the vampire; only Renfield is told why one is refused.
+    The choices, and what follows, are the same whoever is the vampire.
     """
 
-    vampire: Seat
     kind = "dawn"
     rule = "NO-18"
-    unspoken = ("vampire",)
 
     def means(self, choice: Choice) -> Meaning:
         """What is done with the stake, and to whom."""
         deed, _, seat = str(choice).partition(":")
         return Meaning(deed, (int(seat),))
 
-    def objection(self, choice: Choice) -> str | None:
-        """NO-18: the vampire may never stake."""
-        if self.asks == self.vampire and self.means(choice).word == STAKE:
-            return "Only for Renfield: the vampire may not stake. Let the stake be passed on."
-        return None
+
+@dataclass(slots=True)
+class Strike(Question):
+    """What does the chosen person's card show? It decides, not what the app was told.
+
+    A simulated table lies as Renfield told the app; nobody else may ask for what is noted.
+    """
+
+    by: Seat
+    seat: Seat
+    noted: Role
+    kind = "strike"
+    rule = "NO-18"
+    unspoken = ("noted",)
+
+
+@dataclass(slots=True)
+class TurnUp(Strike):
+    """The app has dealt the persons: it turns this one up, unless the holder thinks again."""

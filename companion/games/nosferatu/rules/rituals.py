@@ -57,10 +57,11 @@ def silver_mirror(game: State) -> Rules[Seat | None]:
 
 
 def short_night(game: State) -> Rules[Seat | None]:
-    """NO-14: one night leaves the game; the sunrise never does."""
-    game.night.shorten()
-    game.nights_out += 1
-    game.tell(NightShorter())
+    """NO-14: one night leaves the game; the sunrise never does, and without a night nothing does."""
+    if game.night.nights:
+        game.night.shorten()
+        game.nights_out += 1
+        game.tell(NightShorter())
     return None
     yield  # it asks nothing, but is called like the others
 

@@ -1,8 +1,9 @@
 """Nosferatu, as the rulebook tells it: set-up, night, dawn, the end of a round (NO-2…NO-7, NO-18…NO-20)."""
 
+from collections.abc import Callable
 from typing import NoReturn
 
-from companion.core.values import CORRECTED, TABLE, Question, Rules, Seat
+from companion.core.values import CORRECTED, TABLE, Choice, Question, Rules, Seat
 from companion.games.nosferatu.rules.asking import ask
 from companion.games.nosferatu.rules.drawing import draw_one
 from companion.games.nosferatu.rules.events import (
@@ -15,11 +16,21 @@ from companion.games.nosferatu.rules.events import (
     StakePassed,
     Sunrise,
 )
-from companion.games.nosferatu.rules.pieces import DRAWN_EACH_TURN, FIRST_HAND, IN_BOX, SUNRISE, UNSEEN
+from companion.games.nosferatu.rules.pieces import (
+    DRAWN_EACH_TURN,
+    FIRST_HAND,
+    HUNTER,
+    IN_BOX,
+    SUNRISE,
+    UNSEEN,
+    VAMPIRE,
+)
 from companion.games.nosferatu.rules.pile import resolve_pile
 from companion.games.nosferatu.rules.questions import (
+    BACK,
     PASS,
     STAKE,
+    TURN,
     Dawn,
     DealRoles,
     GiveStake,
@@ -28,7 +39,9 @@ from companion.games.nosferatu.rules.questions import (
     MoveStake,
     NightCard,
     NoteDiscard,
+    Strike,
     TurnDone,
+    TurnUp,
     WhoIsRenfield,
     WhoIsVampire,
 )
@@ -42,8 +55,8 @@ def play(game: State) -> Rules[NoReturn]:
     game.others = tuple(seat for seat in range(game.seats) if seat != game.renfield)
     yield from deal_persons(game)
     draw_hands(game)
-    first = yield from ask_anew(GiveStake(game.renfield, game.others))
-    hand_stake(game, StakeGiven(None, first))
+    first = yield from ask_anew(lambda: GiveStake(game.renfield, game.others))
+    hand_stake(game, StakeGiven(None, int(first)))
     while True:
         yield from play_round(game)
 
@@ -68,11 +81,12 @@ def draw_hands(game: State) -> None:
             game.hands[seat] += 1
 
 
-def ask_anew(question: Question) -> Rules[Seat]:
-    """A question during which the table may be put right."""
-    while (answer := (yield question)) is CORRECTED:
+def ask_anew(question: Callable[[], Question]) -> Rules[Choice]:
+    """A question during which the table may be put right; then it is put with what is true now."""
+    while (answer := (yield question())) is CORRECTED:
         pass
-    return int(answer)
+    said: Choice = answer
+    return said
 
 
 def hand_stake(game: State, moved: StakeMoved) -> None:
@@ -94,40 +108,37 @@ def play_round(game: State) -> Rules[None]:
 def take_turns(game: State) -> Rules[bool]:
     """NO-6, NO-7 (A): clockwise from the holder until the sun rises or all had a turn; whether it rose."""
     game.round += 1
-    order = tuple(seat for seat in game.clockwise_from(game.holder) if seat != game.renfield)
-    game.tell(RoundBegan(game.holder, game.round, order))
-    for turn, seat in enumerate(order):
-        game.to_come = order[turn:]
-        yield from take_turn(game, seat)
+    game.to_come = game.order_from(game.holder)
+    game.tell(RoundBegan(game.holder, game.round, game.to_come))
+    while game.to_come:
+        yield from take_turn(game)
         if (yield from turn_up_night_card(game)) == SUNRISE:
             game.to_come = ()
             game.tell(Sunrise())
             return True
-    game.to_come = ()
+        game.to_come = game.to_come[1:]
     return False
 
 
-def take_turn(game: State, seat: Seat) -> Rules[None]:
+def take_turn(game: State) -> Rules[None]:
     """NO-6: draw two, give one to Renfield, lay one open."""
-    game.turn = seat
+    game.turn = game.to_come[0]
     for _ in range(DRAWN_EACH_TURN):
         draw_one(game)
         game.drawn += 1
-    yield from lay_open(game, seat)
+    yield from lay_open(game)
     game.drawn = 0
     game.pile += 1
     game.turn = NOBODY
 
 
-def lay_open(game: State, seat: Seat) -> Rules[None]:
+def lay_open(game: State) -> Rules[None]:
     """NO-21: what was laid open is noted for Renfield only, or not at all."""
-    question: Question = TurnDone(seat, ("done",), seat)
     if game.notes_discards:
-        question = NoteDiscard(game.renfield, (*IN_BOX, UNSEEN), seat)
-    while (card := (yield question)) is CORRECTED:
-        pass
-    if game.notes_discards:
-        game.noted.append((seat, card))
+        card = yield from ask_anew(lambda: NoteDiscard(game.renfield, (*IN_BOX, UNSEEN), game.turn))
+        game.noted.append((game.turn, str(card)))
+    else:
+        yield from ask_anew(lambda: TurnDone(game.turn, ("done",), game.turn))
 
 
 def turn_up_night_card(game: State) -> Rules[str]:
@@ -141,21 +152,33 @@ def turn_up_night_card(game: State) -> Rules[str]:
 def face_dawn(game: State) -> Rules[None]:
     """NO-18 (C): after a sunrise the holder stakes another player, or passes the stake on."""
     targets = game.others_but(game.holder)
-    choices = tuple(f"{deed}:{seat}" for deed in (STAKE, PASS) for seat in targets)
-    question = Dawn(game.holder, choices, game.vampire)
-    meant = question.means((yield question))
-    (seat,) = meant.seats
-    if meant.word == STAKE:
-        game.revealed.add(seat)
-        game.tell(Staked(game.holder, seat, game.role(seat)))
-        win_by_stake(game, seat)
-    hand_stake(game, StakePassed(game.holder, seat))
+    question = Dawn(game.holder, tuple(f"{deed}:{seat}" for deed in (STAKE, PASS) for seat in targets))
+    while (meant := question.means((yield question))).word == STAKE:
+        yield from strike(game, *meant.seats)
+    hand_stake(game, StakePassed(game.holder, *meant.seats))
+
+
+def strike(game: State, seat: Seat) -> Rules[None]:
+    """NO-18: the card that is turned up decides; until then the holder may think again."""
+    noted = game.role(seat)
+    if game.app_deals_roles:
+        question: Strike = TurnUp(TABLE, (TURN, BACK), game.holder, seat, noted)
+    else:
+        question = Strike(TABLE, (VAMPIRE, HUNTER, BACK), game.holder, seat, noted)
+    shown = yield question
+    if shown == BACK:
+        return
+    if shown == TURN:
+        shown = noted
+    game.revealed.add(seat)
+    game.tell(Staked(game.holder, seat, shown))
+    win_by_stake(game, seat, shown)
 
 
 def move_stake(game: State) -> Rules[None]:
     """NO-19 (C): after a round without sunrise Renfield lays the stake before a different player."""
-    to = yield from ask_anew(MoveStake(game.renfield, game.others_but(game.holder)))
-    hand_stake(game, StakeMoved(game.holder, to))
+    to = yield from ask_anew(lambda: MoveStake(game.renfield, game.others_but(game.holder)))
+    hand_stake(game, StakeMoved(game.holder, int(to)))
 
 
 def end_round(game: State) -> None:

@@ -56,7 +56,7 @@ class NightDeck:
         self.open += nights
 
     def shorten(self) -> None:
-        """NO-14: an open night is at hand; otherwise one is looked for."""
+        """NO-14: an open night is at hand; otherwise one is looked for. Only where there is one."""
         if self.open:
             self.open -= 1
         else:
@@ -75,6 +75,7 @@ class State:
         self.names = header.players
         self.seats = len(header.players)
         self.app_deals_roles: bool = header.options["roles"] == "app"
+        self.app_holds_night: bool = header.options["night_deck"] == "app"
         self.notes_discards: bool = header.options["discards"] == "noted"
 
         self.renfield = NOBODY
@@ -129,6 +130,15 @@ class State:
     def rituals_done(self) -> int:
         return sum(RITUALS.values()) - sum(self.rituals.values())
 
+    @property
+    def known_vampire(self) -> Seat | None:
+        return None if self.vampire == NOBODY else self.vampire
+
+    @property
+    def first_has_turn(self) -> bool:
+        """Whether the first player of the round has the turn."""
+        return self.turn != NOBODY and len(self.to_come) == len(self.others)
+
     def role(self, seat: Seat) -> Role:
         if seat == self.renfield:
             return RENFIELD
@@ -137,6 +147,10 @@ class State:
     def clockwise_from(self, seat: Seat) -> tuple[Seat, ...]:
         """Everyone, beginning with this seat."""
         return tuple((seat + step) % self.seats for step in range(self.seats))
+
+    def order_from(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everyone but Renfield, clockwise, beginning with this seat."""
+        return tuple(other for other in self.clockwise_from(seat) if other != self.renfield)
 
     def others_but(self, seat: Seat) -> tuple[Seat, ...]:
         """Everyone but Renfield and this one."""

@@ -60,6 +60,8 @@ class PublicView(NamedTuple):
     night: NightView
     team: str | None
     winners: tuple[Seat, ...] | None
+    vampire: Seat | None
+    """Who the vampire was, once the game is over; None also where nobody knows."""
 
 
 class NotedDiscard(NamedTuple):
@@ -108,13 +110,14 @@ def public_view(game: State) -> PublicView:
         _night(game),
         game.team,
         game.winners,
+        None if game.winners is None else game.known_vampire,
     )
 
 
 def secret_view(game: State) -> SecretView:
     """For Renfield: who is the vampire, what he was given, what was laid open."""
     return SecretView(
-        _seat(game.vampire),
+        game.known_vampire,
         tuple(game.named),
         {card: count + game.named.count(card) for card, count in game.received.items()},
         tuple(NotedDiscard(seat, card) for seat, card in game.noted),
@@ -173,9 +176,7 @@ KEPT: dict[type[Event], tuple[str, ...]] = {
     told.StakeGiven: ("from_", "to"),
     told.StakePassed: ("from_", "to"),
     told.Staked: ("by", "seat", "role"),
-    told.WonByBites: ("team", "winners"),
-    told.WonByRituals: ("team", "winners"),
-    told.WonByStake: ("team", "winners"),
+    told.Won: ("team", "winners", "vampire"),
 }
 """What the log keeps of each event: what the whole table has heard, and lies open or was laid open."""
 

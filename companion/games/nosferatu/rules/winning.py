@@ -1,10 +1,12 @@
-"""The four ways in which a game ends (NO-10, NO-17, NO-18)."""
+"""The five ways in which a game ends (NO-10, NO-17, NO-18)."""
 
 from typing import NoReturn
 
 from companion.core.values import GameOver, Over, Seat
-from companion.games.nosferatu.rules.events import Won, WonByBites, WonByRituals, WonByStake
-from companion.games.nosferatu.rules.state import State
+from companion.games.nosferatu.rules import pieces
+from companion.games.nosferatu.rules.events import Won, WonByBites, WonByBrokenRule, WonByRituals, WonByStake
+from companion.games.nosferatu.rules.pieces import Role
+from companion.games.nosferatu.rules.state import NOBODY, State
 
 HUNTERS, VAMPIRE = "hunters", "vampire"
 
@@ -19,17 +21,22 @@ def win_by_rituals(game: State) -> NoReturn:
     win(game, HUNTERS, WonByRituals, "last ritual")
 
 
-def win_by_stake(game: State, seat: Seat) -> NoReturn:
-    """NO-18: the vampire was staked, or a hunter."""
-    if seat == game.vampire:
+def win_by_stake(game: State, seat: Seat, shown: Role) -> NoReturn:
+    """NO-18: the card that was turned up decides, whatever Renfield told the app."""
+    if shown == pieces.VAMPIRE:
+        game.vampire = seat
         win(game, HUNTERS, WonByStake, "vampire staked")
+    if game.holder == game.vampire:
+        win(game, HUNTERS, WonByBrokenRule, "vampire used stake")
+    if seat == game.vampire:
+        game.vampire = NOBODY
     win(game, VAMPIRE, WonByStake, "hunter staked")
 
 
 def win(game: State, team: str, won: type[Won], reason: str) -> NoReturn:
-    """Renfield wins and loses with the vampire."""
+    """Renfield wins and loses with the vampire, and alone where nobody knows who that is."""
     dark = {game.renfield, game.vampire}
     game.team = team
     game.winners = tuple(seat for seat in range(game.seats) if (seat in dark) == (team == VAMPIRE))
-    game.tell(won(team, game.winners))
+    game.tell(won(team, game.winners, game.known_vampire))
     raise GameOver(Over(game.winners, reason, won.rule))

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.values import Question
+from companion.core.values import Question, Seat
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.pieces import UNSEEN
-from companion.games.nosferatu.rules.view import PublicView, SecretView
+from companion.games.nosferatu.rules.pieces import UNSEEN, Role
+from companion.games.nosferatu.rules.view import PrivateView, PublicView, SecretView
 from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.ring import named
 from companion.stage.moment import Moment
@@ -19,14 +19,12 @@ LAST_NOTED = 12
 """So many of somebody's open cards are shown."""
 
 
-def secret(
-    moment: Moment[PublicView], hidden: SecretView, people: People, *, refused: bool = False
-) -> Secret:
+def secret(moment: Moment[PublicView], hidden: SecretView, people: People) -> Secret:
     """The contents now: what is asked in secret, or what Renfield may know."""
     question = moment.question
     if question is not None and question.secret:
         return SECRETS[type(question)](hidden, question, people)
-    return _all_that_renfield_knows(moment, hidden, people, refused)
+    return _all_that_renfield_knows(moment.view, hidden, people)
 
 
 def _title(name: str) -> str:
@@ -44,12 +42,21 @@ def _vampire(hidden: SecretView, question: asked.WhoIsVampire, people: People) -
 
 
 def _look(hidden: SecretView, question: asked.Look, people: People) -> Secret:
-    you = Fact(words.ROLE_ICONS[question.role], tr("You are"), tr(words.ROLES[question.role]))
-    facts: tuple[Fact, ...] = (you,)
-    if isinstance(question, asked.LookAsRenfield):
-        facts = (you, Fact("fangs", tr("The vampire is"), people[question.vampire].name))
-    name = people[question.seat].name
-    return Secret(_title(name), tr("Remember it, and say nothing."), _footer(), facts=facts)
+    vampire = question.vampire if isinstance(question, asked.LookAsRenfield) else None
+    return _person(question.seat, question.role, vampire, people)
+
+
+def own(mine: PrivateView, seat: Seat, people: People) -> Secret:
+    """A second look at one's own person; it shows what the first one did."""
+    return _person(seat, mine.role, None if mine.secret is None else mine.secret.vampire, people)
+
+
+def _person(seat: Seat, role: Role, vampire: Seat | None, people: People) -> Secret:
+    facts: tuple[Fact, ...] = (Fact(words.ROLE_ICONS[role], tr("You are"), tr(words.ROLES[role])),)
+    if vampire is not None:
+        facts += (Fact("fangs", tr("The vampire is"), people[vampire].name),)
+    heading = tr("Remember it, and say nothing.")
+    return Secret(_title(people[seat].name), heading, _footer(), facts=facts)
 
 
 def _pads(cards: tuple[str, ...]) -> tuple[Answer, ...]:
@@ -82,13 +89,7 @@ def _pile_card(hidden: SecretView, question: asked.PileCard, people: People) -> 
     )
 
 
-def _all_that_renfield_knows(
-    moment: Moment[PublicView], hidden: SecretView, people: People, refused: bool
-) -> Secret:
-    question = moment.question
-    heading = tr("Nothing is asked in secret now.")
-    if refused and question is not None and isinstance(question.asks, int):
-        heading = tr("The vampire may never stake. Let {name} pass it on.", name=people[question.asks].name)
+def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: People) -> Secret:
     assert hidden.vampire is not None, "the drawer is there when Renfield has said it"
     facts = (
         Fact("fangs", tr("The vampire is"), people[hidden.vampire].name),
@@ -96,10 +97,10 @@ def _all_that_renfield_knows(
     )
     return Secret(
         _title(tr("Renfield")),
-        heading,
+        tr("Nothing is asked in secret now."),
         _footer(),
         facts=facts,
-        noted=_noted(moment.view, hidden, people),
+        noted=_noted(view, hidden, people),
         note=_received(hidden),
     )
 

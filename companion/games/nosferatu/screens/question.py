@@ -5,18 +5,21 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.values import Over, Question
 from companion.games.nosferatu.rules import questions as asked
+from companion.games.nosferatu.rules.events import NightTakenIn
 from companion.games.nosferatu.rules.pieces import (
     HOLY_WATER,
+    HUNTER,
     NIGHT,
     SILVER_MIRROR,
     SUNRISE,
     TRANSFUSION,
+    VAMPIRE,
     Ritual,
 )
 from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.ring import named, ring, steps
-from companion.games.nosferatu.screens.values import HandOver, Rites, Sunrise
+from companion.games.nosferatu.screens.values import Blow, HandOver, Rites, Sunrise
 from companion.stage.deeds import undo
 from companion.stage.moment import Entered, Moment, Scene
 from companion.stage.people import People, cut
@@ -33,7 +36,10 @@ from companion.stage.values import (
     Round,
     Stage,
 )
-from companion.words import ntr, tr
+from companion.words import ntr, ptr, tr
+
+REST = 5.0
+"""So many seconds nothing but the way back can be tapped at the strike, whoever holds the stake."""
 
 
 class Parts(NamedTuple):
@@ -57,13 +63,13 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         assert moment.over is not None
         return _over(view, moment.over, people, last)
     parts = PARTS[type(question)](view, question, people)
-    person = people.asked(question.asks)
+    person = people.asked(question.seat if isinstance(question, asked.Strike) else question.asks)
     return Frame(
         person,
         words.sentence(question, people),
         parts.stage,
         parts.pad,
-        parts.banner,
+        parts.banner or _news(moment),
         (),
         (),
         undo(last, people, words.done),
@@ -75,9 +81,19 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
     )
 
 
+def _news(moment: Moment[PublicView]) -> Banner | None:
+    """Where real cards go that the app has taken in."""
+    if any(isinstance(event, NightTakenIn) for event in moment.since):
+        return Banner(tr("Renfield’s nights go into the box"), "nightcard")
+    return None
+
+
 def _drawer(view: PublicView, question: Question) -> DrawerFace | None:
-    """Renfield's drawer, from the moment that Renfield is known; a player's own while the app deals."""
-    if view.renfield is None:
+    """Renfield's drawer, from the moment that Renfield is known; a player's own while the app deals.
+
+    At the strike nobody looks at anything but the card.
+    """
+    if view.renfield is None or isinstance(question, asked.Strike):
         return None
     held, lift = tr("Held open"), tr("Lift to cover")
     if isinstance(question, asked.Look):
@@ -87,30 +103,29 @@ def _drawer(view: PublicView, question: Question) -> DrawerFace | None:
 
 
 def _over(view: PublicView, over: Over, people: People, last: Entered | None) -> Frame:
-    """Who has won. Now that it is over, who was the vampire follows from that for everybody."""
-    vampire = _vampire(view, over)
-    hunters = view.team == "hunters"
-    winner = Person(tr("Hunters"), TABLE_LOOK) if hunters else people[vampire]
-    said = tr("The hunters win!") if hunters else tr("The vampire and Renfield win!")
+    """Who has won, and who was the vampire, if anybody knows."""
+    vampire = view.vampire
+    banner = Banner(tr("Nobody knows who was the vampire"), "fangs")
+    winner = people[over.winners[0]]
+    if vampire is not None:
+        view = _all_open(view, vampire)
+        winner = people[vampire]
+        banner = Banner(tr("{name} was the vampire", name=cut(winner.name)), "fangs", winner)
+    said = tr("The vampire and Renfield win!")
+    if view.team == "hunters":
+        winner, said = Person(tr("Hunters"), TABLE_LOOK), tr("The hunters win!")
     return Frame(
         winner,
         said,
-        ring(_all_open(view, vampire), None, people),
+        ring(view, None, people),
         Pad(),
-        Banner(tr("{name} was the vampire", name=cut(people[vampire].name)), "fangs", people[vampire]),
+        banner,
         (),
         (),
         undo(last, people, words.done),
         Help(tr("The end"), tr(words.ENDS[over.reason]), over.rule),
         tuple(d for seat in over.winners if (d := people[seat].direction) is not None),
     )
-
-
-def _vampire(view: PublicView, over: Over) -> int:
-    """The one who won with Renfield, or the only one beside Renfield who did not win."""
-    won = view.team == "vampire"
-    others = (seat for seat in range(len(view.players)) if seat != view.renfield)
-    return next(seat for seat in others if (seat in over.winners) == won)
 
 
 def _all_open(view: PublicView, vampire: int) -> PublicView:
@@ -200,7 +215,7 @@ def _dawn(view: PublicView, question: asked.Dawn, people: People) -> Parts:
     """The same for every holder: nothing here hangs on who the vampire is."""
     deeds = (
         Answer(asked.STAKE, tr("Stake someone"), tr("A person is turned up: the end!"), "stake"),
-        Answer(asked.PASS, tr("Pass the stake"), tr("It goes to another player."), "give"),
+        Answer(asked.PASS, tr("Pass the stake"), tr("The vampire always passes it on."), "give"),
     )
     pads = named(question, people)
     stage = Sunrise(
@@ -214,6 +229,21 @@ def _dawn(view: PublicView, question: asked.Dawn, people: People) -> Parts:
         tr("Back"),
     )
     return Parts(stage, mood="dawn")
+
+
+def _strike(view: PublicView, question: asked.Strike, people: People) -> Parts:
+    """The same for every holder and every card: the app does not say, even if it knows."""
+    slabs: tuple[Answer, ...] = (
+        Answer(VAMPIRE, ptr("card", "Vampire"), icon=words.ROLE_ICONS[VAMPIRE], rest=REST),
+        Answer(HUNTER, ptr("card", "Hunter"), icon=words.ROLE_ICONS[HUNTER], rest=REST),
+    )
+    if isinstance(question, asked.TurnUp):
+        slabs = (Answer(asked.TURN, tr("Turn it over"), icon="cards", rest=REST),)
+    back = Answer(asked.BACK, tr("Better not"), icon="undo", tone="raised")
+    by, person = people[question.by], people[question.seat]
+    others = tuple(one for one in people.all if one != person)
+    banner = Banner(tr("{name} has chosen {other}", name=cut(by.name), other=cut(person.name)), person=by)
+    return Parts(Blow(person, others), Pad(wide=(*slabs, back)), banner)
 
 
 PARTS: dict[type[Question], Show] = {
@@ -234,6 +264,8 @@ PARTS: dict[type[Question], Show] = {
     asked.HolyWater: _rite(HOLY_WATER),
     asked.RumoursFromDeck: _rumours,
     asked.Dawn: _dawn,
+    asked.Strike: _strike,
+    asked.TurnUp: _strike,
 }
 """By the class of the question; what only the dealer is asked is never shown."""
 

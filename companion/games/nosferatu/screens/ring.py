@@ -24,6 +24,8 @@ PHASE_OF: dict[type[Question], int] = {
     asked.HolyWater: READ,
     asked.RumoursFromDeck: READ,
     asked.Dawn: STAKE,
+    asked.Strike: STAKE,
+    asked.TurnUp: STAKE,
     asked.MoveStake: STAKE,
 }
 """Which chapter of a round asks what; the night is shuffled without a question."""

@@ -1,4 +1,4 @@
-"""What only Nosferatu shows: the ring of players, the rituals, the sunrise."""
+"""What only Nosferatu shows: the ring of players, the rituals, the sunrise, the strike."""
 
 from typing import NamedTuple
 
@@ -88,3 +88,10 @@ class Sunrise(NamedTuple):
     targets: tuple[tuple[Answer, ...], ...]
     """The second answers for each deed: always the same people."""
     back: str
+
+
+class Blow(NamedTuple):
+    """Before the card is turned: everything points at one person, whoever that is."""
+
+    person: Person
+    others: tuple[Person, ...]

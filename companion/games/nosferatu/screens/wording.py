@@ -5,7 +5,7 @@ All of it is public: no word says who is the vampire, who gave what, or what Ren
 
 from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.pieces import NIGHT, SUNRISE
+from companion.games.nosferatu.rules.pieces import HUNTER, NIGHT, SUNRISE, VAMPIRE
 from companion.games.nosferatu.words.questions import QUESTIONS
 from companion.stage.people import People, cut
 from companion.stage.values import Help
@@ -28,8 +28,13 @@ DONE: dict[type[Question], str] = {
 DONE_WITH: dict[tuple[type[Question], str], str] = {
     (asked.NightCard, NIGHT): mark("a night was turned up"),
     (asked.NightCard, SUNRISE): mark("the sunrise was turned up"),
-    (asked.Dawn, asked.STAKE): mark("{name} staked {other}"),
+    (asked.Dawn, asked.STAKE): mark("{name} wants to stake {other}"),
     (asked.Dawn, asked.PASS): mark("{name} passed the stake on"),
+    (asked.Strike, VAMPIRE): mark("{other} was turned up"),
+    (asked.Strike, HUNTER): mark("{other} was turned up"),
+    (asked.Strike, asked.BACK): mark("{name} thought again"),
+    (asked.TurnUp, asked.TURN): mark("{other} was turned up"),
+    (asked.TurnUp, asked.BACK): mark("{name} thought again"),
 }
 """Where it is told differently by the card that was shown, or by what was done."""
 
@@ -46,13 +51,15 @@ GIVING_A_CARD = mark(
     "the open ones later."
 )
 
+STRIKING = mark("The person is turned up, and that decides. Until then the holder may think again.")
+
 RULES: dict[type[Question], str] = {
     asked.WhoIsRenfield: mark(
         "Renfield serves the vampire, and everybody knows it. The screen lies in front of Renfield."
     ),
     asked.WhoIsVampire: mark(
-        "Renfield deals one vampire and hunters, face down, and remembers who is the vampire. Only Renfield "
-        "holds the drawer open."
+        "Renfield chooses who becomes the vampire, and deals the vampire and hunters face down: these two "
+        "know it. Only Renfield holds the drawer open."
     ),
     asked.Look: LOOKING,
     asked.LookAsRenfield: LOOKING,
@@ -69,8 +76,8 @@ RULES: dict[type[Question], str] = {
         "who gave what."
     ),
     asked.Bite: mark(
-        "A bite goes to anybody but Renfield, and nobody ever has more than two. Whoever is bitten gives up "
-        "a hand card for good."
+        "A bite goes to anybody but Renfield, the vampire included, and nobody ever has more than two. "
+        "Whoever is bitten puts a hand card, unseen, under the discards: the hand is smaller for good."
     ),
     asked.PickRitual: mark(
         "Nothing but garlic! The holder of the stake chooses a ritual. With the fifth the hunters win."
@@ -78,15 +85,19 @@ RULES: dict[type[Question], str] = {
     asked.Mirror: mark("Silver mirror: Renfield turns up one hidden person, and it stays open."),
     asked.Transfusion: mark("Blood transfusion: a player draws one card and keeps one more for good."),
     asked.HolyWater: mark(
-        "Holy water: a player lays the hand away and gets two rumours, or as many as there were cards."
+        "Holy water: a player puts the hand, unseen, under the discards and gets two rumours, or as many as "
+        "there were cards."
     ),
     asked.RumoursFromDeck: mark(
-        "The rumours come out of the open cards. Count only those that had to come out of the deck."
+        "The rumours come out of the discards. Count only those that had to come out of the deck, which is "
+        "then shuffled."
     ),
     asked.Dawn: mark(
         "The sun is up. The holder stakes another player, and that person is turned up, or passes the stake "
-        "on. The vampire may never stake."
+        "on. The others advise, the holder decides alone. The vampire may never stake."
     ),
+    asked.Strike: STRIKING,
+    asked.TurnUp: STRIKING,
 }
 
 ENDS = {
@@ -94,6 +105,7 @@ ENDS = {
     "last ritual": mark("All five rituals have been carried out: the hunters win."),
     "vampire staked": mark("The stake hit the vampire: the hunters win."),
     "hunter staked": mark("The stake hit a hunter: the vampire’s team wins."),
+    "vampire used stake": mark("The vampire used the stake, which is forbidden: the hunters win."),
 }
 
 CARDS = {
@@ -124,7 +136,9 @@ RITUALS = {
 
 def sentence(question: Question, people: People) -> str:
     """One short question, as it stands under the name."""
-    about = {"name": people[question.seat].name} if isinstance(question, asked.NoteDiscard) else {}
+    about = {}
+    if isinstance(question, (asked.NoteDiscard, asked.Strike)):
+        about["name"] = people[question.seat].name
     return tr(QUESTIONS[type(question)].short, **about)
 
 
@@ -133,10 +147,11 @@ def done(question: Question, choice: Choice, people: People) -> str:
     if question.secret and not isinstance(question, asked.Look):
         return tr("a card was entered")
     meant = question.means(choice)
-    fields = {}
-    if isinstance(question.asks, int):
-        fields["name"] = cut(people[question.asks].name)
-    for seat in meant.seats:
+    by, seats = question.asks, meant.seats
+    if isinstance(question, asked.Strike):
+        by, seats = question.by, (question.seat,)
+    fields = {} if isinstance(by, str) else {"name": cut(people[by].name)}
+    for seat in seats:
         fields["other"] = cut(people[seat].name)
     kind = type(question)
     return tr(DONE_WITH.get((kind, meant.word or meant.thing)) or DONE[kind], **fields)

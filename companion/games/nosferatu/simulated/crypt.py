@@ -22,7 +22,7 @@ from companion.games.nosferatu.rules.pieces import (
     SUNRISE,
     Card,
 )
-from companion.games.nosferatu.rules.questions import DealRoles, NightCard
+from companion.games.nosferatu.rules.questions import TURN, DealRoles, NightCard, Strike, TurnUp
 from companion.games.nosferatu.simulated.night import Night
 from companion.games.nosferatu.simulated.players import Gossip, give_and_lay, give_up, players
 
@@ -51,6 +51,8 @@ class SimulatedTable(Dealer):
         self.vampire: Seat | None = None
         self.waiting: list[Seat] = []
         """Who has not had a turn in this round; the first one has it."""
+        self.order: tuple[Seat, ...] = ()
+        """Everybody who has a turn in a round."""
         self.given: Card = ""
         self.laid: Card = ""
         """What the player whose turn it is gives away and lays open."""
@@ -68,6 +70,7 @@ class SimulatedTable(Dealer):
             told.HandGrew: self._hand_size,
             told.HandWashed: self._hand_size,
             told.NightLonger: self._night_longer,
+            told.NightTakenIn: self._night_longer,
             told.NightShorter: self._night_shorter,
             told.HolyWaterDone: self._washed,
             told.NightShuffled: self._night_shuffled,
@@ -87,6 +90,8 @@ class SimulatedTable(Dealer):
         """What the table shows."""
         if isinstance(question, NightCard):
             return self.night.top()
+        if isinstance(question, Strike):
+            return TURN if isinstance(question, TurnUp) else question.noted
         return self.person("vampire" if isinstance(question, DealRoles) else "renfield", question.choices)
 
     def person(self, role: str, seats: tuple[Choice, ...]) -> Choice:
@@ -116,6 +121,7 @@ class SimulatedTable(Dealer):
         if self.vampire is None:
             self._deal(tuple(sorted(event.order)))
         self.gossip.round_began(event)
+        self.order = event.order
         self.waiting = list(event.order)
         self._begin_turn()
 
@@ -228,11 +234,26 @@ class SimulatedTable(Dealer):
         elif "nights" in change:
             self._exchange(NIGHT, change["nights"] - self.night.nights)
             self.night.lay(change["nights"])
-        else:
+        elif "bites" in change:
             self._exchange(BITE, change["bites"] - self.bites[change["seat"]])
             self.bites[change["seat"]] = change["bites"]
+        elif "vampire" in change:
+            self.vampire = change["vampire"]
+        elif "holder" in change:
+            self._correct_holder(change["holder"])
         if self.waiting:
             self._choose()
+
+    def _correct_holder(self, seat: Seat) -> None:
+        """While the first player has the turn: it was the other who drew, and begins the round."""
+        first = self.waiting[0] if self.waiting else seat
+        if first == seat or len(self.waiting) < len(self.order):
+            return
+        at = self.waiting.index(seat)
+        self.waiting = [*self.waiting[at:], *self.waiting[:at]]
+        drawn = self.hands[first][-DRAWN_EACH_TURN:]
+        del self.hands[first][-DRAWN_EACH_TURN:]
+        self.hands[seat] += drawn
 
     def _correct_hand(self, seat: Seat, cards: int) -> None:
         hand = self.hands[seat]

@@ -9,7 +9,7 @@ from companion.core.game import Header
 from companion.core.values import Choice, Question, Seat
 from companion.games.nosferatu.rules import events as told
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.pieces import BITE, GARLIC, NIGHT, RUMOUR, VAMPIRE, Card
+from companion.games.nosferatu.rules.pieces import BITE, GARLIC, HUNTER, NIGHT, RUMOUR, VAMPIRE, Card
 
 if TYPE_CHECKING:
     from companion.games.nosferatu.simulated.crypt import SimulatedTable
@@ -114,6 +114,8 @@ class Company:
             asked.HolyWater: self._most_suspect,
             asked.RumoursFromDeck: self._rumours_from_deck,
             asked.Dawn: self._dawn,
+            asked.Strike: self._strike,
+            asked.TurnUp: table.answer,
         }
 
     def __call__(self, question: Question) -> Choice:
@@ -146,6 +148,11 @@ class Company:
     def _rumours_from_deck(self, question: Question) -> Choice:
         assert isinstance(question, asked.RumoursFromDeck)
         return self.table.rumours_from_deck(question.seat)
+
+    def _strike(self, question: Question) -> Choice:
+        """What the card on the table shows."""
+        assert isinstance(question, asked.Strike)
+        return VAMPIRE if question.seat == self.table.vampire else HUNTER
 
     def _dawn(self, question: Question) -> Choice:
         """A hunter stakes when sure enough; the vampire passes on, as all do who are not sure."""

@@ -94,13 +94,15 @@ EVENTS = {
         ),
     ),
     events.HandSize: Said(
-        _("{seat} gives up a card. Cards that stay in hand: {cards}."),
+        _("{seat} puts a hand card, unseen, under the discards. Cards that stay in hand: {cards}."),
         terse=_n("cards", "{seat} keeps {cards} card.", "{seat} keeps {cards} cards."),
         story=(
             _n(
                 "cards",
-                "That leaves {seat} a little paler, with {cards} card in hand.",
-                "That leaves {seat} a little paler, with {cards} cards in hand.",
+                "Unseen, a card goes under the discards. That leaves {seat} a little paler, with {cards} "
+                "card in hand.",
+                "Unseen, a card goes under the discards. That leaves {seat} a little paler, with {cards} "
+                "cards in hand.",
             ),
         ),
     ),
@@ -134,6 +136,29 @@ EVENTS = {
                 "by",
                 "Clouds cover the moon, and the night grows longer: {by} night joins the deck.",
                 "Clouds cover the moon, and the night grows longer: {by} nights join the deck.",
+            ),
+        ),
+    ),
+    events.NightTakenIn: Said(
+        _n(
+            "by",
+            "The night grows longer. {by} night card goes out of Renfield’s pile into the box; the app "
+            "holds it now.",
+            "The night grows longer. {by} night cards go out of Renfield’s pile into the box; the app holds "
+            "them now.",
+        ),
+        terse=_n(
+            "by",
+            "{by} more night: its card goes into the box.",
+            "{by} more nights: their cards go into the box.",
+        ),
+        story=(
+            _n(
+                "by",
+                "Clouds cover the moon, and the night grows longer. Renfield lays {by} night card into the "
+                "box, and the app holds it now.",
+                "Clouds cover the moon, and the night grows longer. Renfield lays {by} night cards into the "
+                "box, and the app holds them now.",
             ),
         ),
     ),
@@ -245,6 +270,16 @@ EVENTS = {
             _(
                 "All rituals are done, the vampire turns to mist, and the bells are ringing. The "
                 "hunters have won: {winners}."
+            ),
+        ),
+    ),
+    events.WonByBrokenRule: Said(
+        _("The vampire may never stake! The hunters have won: {winners}."),
+        terse=_("The vampire used the stake: {winners} win."),
+        story=(
+            _(
+                "Caught! Who used the stake is the vampire, who may never do that. The bells are ringing: "
+                "the hunters have won, {winners}."
             ),
         ),
     ),

@@ -120,12 +120,15 @@ QUESTIONS = {
         short=mark("Whose hand is washed away?"),
     ),
     questions.RumoursFromDeck: Said(
-        _("{asks}, how many of the rumours for {seat} came out of the deck?"),
+        _(
+            "{seat} puts the hand, unseen, under the discards and gets rumours. {asks}, how many of them "
+            "came out of the deck?"
+        ),
         terse=_("{asks}, rumours from the deck?"),
         story=(
             _(
-                "The village whispers and whispers. {asks}, how many of the rumours for {seat} came "
-                "out of the deck?"
+                "The village whispers and whispers. {seat} puts the hand, unseen, under the discards and "
+                "gets rumours. {asks}, how many of them came out of the deck?"
             ),
         ),
         short=mark("How many rumours came out of the deck?"),
@@ -140,5 +143,27 @@ QUESTIONS = {
             ),
         ),
         short=mark("Stake someone, or pass it on?"),
+    ),
+    questions.Strike: Said(
+        _("{by} points at {seat}. {seat}, turn your person over: what does it show?"),
+        terse=_("{seat}, turn your person over."),
+        story=(
+            _(
+                "Nobody breathes. The stake hangs in the air, and {by} points at {seat}. {seat}, turn your "
+                "person over: what does it show?"
+            ),
+        ),
+        short=mark("Turn {name}’s card over."),
+    ),
+    questions.TurnUp: Said(
+        _("{by} points at {seat}. Shall the app turn this person over?"),
+        terse=_("Turn {seat} over?"),
+        story=(
+            _(
+                "Nobody breathes. The stake hangs in the air, and {by} points at {seat}. Shall the app turn "
+                "this person over?"
+            ),
+        ),
+        short=mark("Turn {name} over?"),
     ),
 }
