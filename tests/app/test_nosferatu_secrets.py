@@ -3,9 +3,6 @@
 import pytest
 
 from companion.app.games.nosferatu.scenes import MOMENTS
-from companion.app.screens.dead_time import DeadTime
-from companion.app.shell import motion
-from companion.games.nosferatu.simulated.crypt import SimulatedTable
 from tests.app.nosferatu import begins, held, hold_of, pixels, says, written
 
 
@@ -17,15 +14,6 @@ def at_pile(room, vampire: int = 1, cards: int = 5):
     for _ in range(cards):
         says(room, "rumour")
         says(room, "night")
-    return room
-
-
-def at_dawn(room, vampire: int):
-    """Ben holds the stake, and the sun rises after his turn."""
-    room.shows(begins())
-    for answer in (0, vampire, 3, "rumour", "sunrise", "rumour"):
-        says(room, answer)
-    assert room.question.kind == "dawn"
     return room
 
 
@@ -226,65 +214,6 @@ class TestHandOver:
         with held(room):
             pass
         assert room.button("seen")
-
-
-class TestStrike:
-    """Ben holds the stake: he is the vampire, his victim is, or neither of them."""
-
-    @staticmethod
-    def seen(room) -> list[bytes]:
-        """Every picture from the dawn to the last moment before the card is turned."""
-        found = [pixels(room)]
-        for step in ("stake:1", "back", "stake:2", "undo", "stake:1"):
-            if step == "undo":
-                room.taps_at(*room.app.game.ids.undo.center)
-            else:
-                says(room, step)
-            found.append(pixels(room))
-        room.app.game.tap_help()
-        found.append(pixels(room))
-        room.app.game.tap_pause()
-        found.append(pixels(room))
-        return found
-
-    @pytest.mark.parametrize("roles", ["cards", "app"])
-    def test_whoever_holds_the_stake_leaves_no_pixel(self, room, roles, monkeypatch):
-        worlds = []
-        for vampire in (1, 3, 4):
-            monkeypatch.setattr(SimulatedTable, "person", lambda table, role, seats, dealt=vampire: dealt)
-            session = begins(roles=roles)
-            session.answer(0)
-            while session.now.question.secret:
-                session.answer(vampire if session.now.question.kind == "vampire" else "seen")
-            for answer in (3, "rumour", "sunrise", "rumour"):
-                session.answer(answer)
-            room.shows(session)
-            worlds.append(self.seen(room))
-        assert worlds[0] == worlds[1] == worlds[2]
-        assert len(set(worlds[0])) >= 5, "the pictures can differ"
-
-    def test_five_seconds_long_only_the_way_back_can_be_tapped(self, room, hours, monkeypatch):
-        monkeypatch.setattr(motion, "running", True)
-        monkeypatch.setattr(DeadTime, "swallows", lambda *_: False)  # people wait a moment, the test does not
-        for calm in (False, True):
-            monkeypatch.setattr(motion, "calm", calm)
-            at_dawn(room, vampire=1)
-            says(room, "stake:1")
-            for answer in ("vampire", "hunter"):
-                assert room.button(answer).off
-                room.taps_at(*room.button(answer).center)
-                assert room.question.kind == "strike"
-            hours.later(4)
-            assert room.button("hunter").off
-            says(room, "back")
-            assert room.question.kind == "dawn"
-            says(room, "stake:1")
-            hours.later(4)
-            assert room.button("hunter").off, "the time begins anew"
-            hours.later(2)
-            assert not room.button("hunter").off
-            says(room, "hunter")
-            assert room.question is None
 
 
 def seen_by_all(room, session, answers) -> list[tuple[bytes, str]]:

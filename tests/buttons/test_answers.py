@@ -43,7 +43,8 @@ def believe(seat):
         (mau.WishForGift(1, ("red", "blue", "none")), "none", None),
         (mau.Wish(1, ("red", "blue")), None, None),
         (nosferatu.TurnDone(1, ("done",), 1), "done", None),
-        (nosferatu.Dawn(1, ("stake:2", "pass:2"), 3), None, None),
+        (nosferatu.Dawn(1, ("stake:2", "pass:2")), None, None),
+        (nosferatu.Strike("table", ("vampire", "hunter", "back"), 1, 2, "hunter"), None, None),
     ],
     ids=lambda value: type(value).__name__,
 )
