@@ -194,3 +194,25 @@ def test_only_root_may_install():
     done = install()
     assert done.returncode == 1
     assert "run it as root" in done.stdout
+
+
+def test_before_a_switch_it_is_said_which_games_cannot_go_on(tmp_path: Path):
+    """The new version is asked, with the games of this table; without games nobody is."""
+    program = tmp_path / "versions/2.0/bin/gruftwart"
+    program.parent.mkdir(parents=True)
+    program.write_text('#!/bin/sh\necho "Game 1 is kept, but cannot go on. ($* in $GRUFTWART_DATA)"\n')
+    program.chmod(0o755)
+    script = """
+        say() { echo "said: $*"; }
+        runuser() { shift 3; "$@"; }
+        user=nobody dry='' home=$1 data=$1/data log=/dev/null
+        . "$2"
+        tell_stuck_games 2.0
+    """
+    command = ("bash", "-euo", "pipefail", "-c", script, "test", tmp_path, KIOSK / "versions.sh")
+    assert run(*command).stdout == ""
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data/journal.sqlite").touch()
+    assert (
+        run(*command).stdout == f"said: Game 1 is kept, but cannot go on. (games check in {tmp_path}/data)\n"
+    )

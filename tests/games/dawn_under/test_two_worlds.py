@@ -119,9 +119,11 @@ def renamed(value: Json, names: dict[str, str]) -> Json:
 
 
 def without_penalised(seen: Json) -> Json:
-    """DU-33 names to all the vaults that must not be opened now."""
+    """DU-33 names to all the vaults that must not be opened now, to eyes and ears."""
     view, question, spoken = seen
-    return [view, {**question, "penalised": []}, spoken]
+    asked, warned, _ = spoken.partition(" Both of you opened it")
+    assert bool(warned) == bool(question["penalised"])
+    return [view, {**question, "penalised": []}, asked]
 
 
 @every_setup
