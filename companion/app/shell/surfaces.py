@@ -128,7 +128,12 @@ class Surfaces:
         self.happened(table.now if fresh else table.now.without_news())
 
     def happened(self, moment: Moment[Any]) -> None:
-        """Something was done at the table: it is said and shown."""
+        """Something was done at the table: it is said and shown.
+
+        Of another game that begins here nobody knows a word yet: people sit down at it first.
+        """
+        if self._table is not None and self._table.referee is not self._referee:
+            return
         if self.narrator is not None:
             self.narrator.hear(moment.events, moment.question)
         if self._devices is not None:
