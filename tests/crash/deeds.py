@@ -1,4 +1,7 @@
-"""`python -m tests.crash.deeds NAME FOLDER`: deeds whose writes are recorded; each that is done is said."""
+"""`python -m tests.crash.deeds NAME FOLDER [LAST]`: deeds whose writes are recorded; what is done is said.
+
+After the last one that is wanted it waits for its end, which comes by force.
+"""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -76,9 +79,11 @@ DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
 }
 
 
-def main(name: str, folder: str) -> None:
+def main(name: str, folder: str, last: str = "") -> None:
     for number, _ in enumerate(DEEDS[name](Path(folder)), 1):
         print(f"done {number}", flush=True)
+        if str(number) == last:
+            sys.stdin.read()
 
 
 if __name__ == "__main__":
