@@ -21,8 +21,11 @@ from tests.app.lit import Lit
 from tests.support.patience import PATIENCE, eventually
 from tests.support.tables import simulated
 
+FRAMES = 5
 DRAW = 20
 """A picture is drawn after so many answers."""
+CYCLE = 50
+"""After so many games it is the turn of the same game again, so that like is compared with like."""
 MOST = 5000
 """No game has so many answers."""
 
@@ -43,7 +46,9 @@ class Taken(NamedTuple):
 def taken() -> Taken:
     """After everybody who had gone home has really left."""
     eventually(lambda: not any(thread.name == "old narrator" for thread in threading.enumerate()))
-    gc.collect()
+    for _ in range(FRAMES):  # pictures that nobody needs any more leave the graphics card with a frame
+        gc.collect()
+        EventLoop.idle()
     with suppress(OSError, AttributeError):  # what the allocator only keeps for later is not taken
         ctypes.CDLL("libc.so.6").malloc_trim(0)
     status = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
@@ -72,7 +77,7 @@ class Evenings:
 
     def play(self, number: int) -> None:
         """One whole game, and home again."""
-        app, game = self.app, list(GAMES)[number % len(GAMES)]
+        app, game = self.app, list(GAMES)[number % CYCLE % len(GAMES)]
         app.table.new(**simulated(game).new(number)["new"])
         app.sit_down()
         choose = players_for(app.table.referee.header, app.table.referee.dealer)
