@@ -7,11 +7,12 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from companion.app.shell.surfaces import Surfaces
 from companion.cli import main as command
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.table import Table, open_table
-from hardware.config import save_seats
+from hardware.config import Config, Strip
 from tests.journal.vocabulary import DEALT, play_on, start
 
 ANSWERS = 8
@@ -21,6 +22,11 @@ OLD, NEW = "2580", "471147"
 """The PIN before, and after."""
 STEP = 1
 """So many answers of people at a time."""
+
+
+def a_table_with_lights(file: Path) -> Surfaces:
+    """Whose map of the seats is kept in a file."""
+    return Surfaces(Settings(), Config("off", strip=Strip(leds=60)), file=file)
 
 
 def answers(table: Table) -> Iterator[None]:
@@ -54,8 +60,9 @@ def pin(folder: Path) -> Iterator[None]:
 
 
 def seats(folder: Path) -> Iterator[None]:
+    table = a_table_with_lights(folder / "hardware.toml")
     for one in SEATS:
-        save_seats(folder / "hardware.toml", one)
+        table.map_seats(one)
         yield
 
 

@@ -1,6 +1,7 @@
 """The same on a real file system that is shut down hard: what it had not yet written is gone."""
 
 import fcntl
+import json
 import os
 import shutil
 import struct
@@ -12,8 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from companion.table import open_table
 from tests.crash.checks import CHECKS, FOLDER, SWITCH
-from tests.support.desk import ROOT
+from tests.crash.faulty import game_lines
+from tests.support.desk import ROOT, Process
 from tests.support.patience import PATIENCE
 
 MISSING = [tool for tool in ("mkfs.ext4", "mount", "umount", "losetup") if shutil.which(tool) is None]
@@ -104,3 +107,26 @@ def test_the_plug_is_pulled_when_something_was_said_to_be_done(deed: str, count:
         program.communicate(timeout=PATIENCE)
     with disk.mounted() as place:
         check(place, count)
+
+
+@pytest.mark.xfail(raises=AssertionError, reason="fault 4: a disk that comes back is not written again")
+def test_a_disk_that_is_pulled_and_comes_back_has_the_whole_game(tmp_path: Path) -> None:
+    mirror, text, _ = game_lines(12)
+    lines = [json.loads(line) for line in text.splitlines()]
+    disk = Disk(tmp_path)
+    with disk.mounted() as place, Process("--journal", place / "journal.sqlite", folder=tmp_path) as program:
+        for number, line in enumerate(lines):
+            if number == 5:
+                disk.pull_the_plug()
+            if number == 8:
+                run("umount", "-l", str(place))
+                disk.image = Path(shutil.copy(disk.image, tmp_path / "again"))  # the old one is still held
+                run("mount", "-o", "loop", str(disk.image), str(place))
+            assert "error" not in program.does(line), "the game goes on whatever the disk does"
+        assert program.ends() == 0
+        table = open_table(place / "journal.sqlite")
+        assert table.journal
+        assert table.resume(), "nothing was written any more"
+        entries = list(table.referee.entries)
+        table.journal.close()
+    assert entries == mirror.session.referee.entries

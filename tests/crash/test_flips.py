@@ -15,7 +15,8 @@ from companion.games.registry import find_game
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.table import open_table
-from hardware.config import load, save_seats
+from hardware.config import load
+from tests.crash.deeds import SEATS, a_table_with_lights
 from tests.crash.flips import every_flip
 from tests.journal.vocabulary import DEALT, play_on, start
 
@@ -88,7 +89,7 @@ def test_the_pin(tmp_path: Path, count: int | None) -> None:
 def test_the_hardware_file(tmp_path: Path, count: int | None) -> None:
     file = tmp_path / "hardware.toml"
     file.write_text('devices = "screen"\nundo_consent = true\n\n[strip]\nleds = 60\nport = "auto"\n')
-    save_seats(file, {0: (0, 5), 1: (6, 11)})
+    a_table_with_lights(file).map_seats(SEATS[0])
 
     def look() -> None:
         assert load(file).devices in ("screen", "real", "off", "terminal")
