@@ -1,5 +1,7 @@
 """What must be so when the power comes back, after so many deeds were said to be done."""
 
+import contextlib
+import io
 import json
 import shutil
 import zipfile
@@ -86,8 +88,11 @@ def export_is_there(folder: Path, said: int) -> None:
 
 
 def restored_or_not(folder: Path, said: int) -> None:
-    """All of the old, or all of the new; there is always a PIN."""
+    """When the program has started once: all of the old, or all of the new; there is always a PIN."""
     data = folder / "data"
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(io.StringIO()):
+        patch.setenv("GRUFTWART_DATA", str(data))
+        assert command(["games", "list"]) == 0
     settings = Settings(data / "settings.json")
     kept = Pin(settings, lambda: 1e9)
     assert kept.is_set, "no PIN: the next guest may choose one"
