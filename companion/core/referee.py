@@ -74,12 +74,17 @@ class Referee:
     def answer(self, choice: Json) -> list[Event]:
         """Answer the pending question; what happened then."""
         self.check(choice)
-        mark = len(self.told)
+        mark, before = len(self.told), len(self.entries)
         self.history.add(("answer", choice))
         self.marks.append((self.question, mark))
-        self._advance(choice)
-        if self.dealer is not None:
-            self._deal()
+        try:
+            self._advance(choice)
+            if self.dealer is not None:
+                self._deal()
+        except Exception:  # a mistake in the rules: the question waits as if nothing had been said
+            del self.entries[before:]
+            self._replay(self.entries)
+            raise
         return self.told[mark:]
 
     def correct(self, change: Json) -> list[Event]:

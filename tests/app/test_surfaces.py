@@ -73,6 +73,19 @@ def test_a_new_game_is_told_from_its_beginning_and_a_kept_one_goes_on(room):
     assert fresh.surfaces.narrator is first
 
 
+def test_after_one_game_another_of_the_house_begins_and_is_told(room):
+    lit = lights_up(room, simulated())
+    for game, players in (("mau-mau", 4), ("nosferatu", 6), ("dawn-under", 3)):
+        names = ["Emma", "Paul", "Mia", "Ben", "Tom", "Jonas"][:players]
+        before = lit.surfaces.narrator
+        room.app.table.new(game, names, {"simulate": True}, 8)
+        assert lit.surfaces.narrator is before, "nobody has sat down yet"
+        room.app.sit_down()
+        assert lit.surfaces.narrator is not before
+        assert room.app.screens.current == "game"
+        room.app.go_home()
+
+
 def test_the_light_lies_where_people_sit(room):
     """Paul and Mia sit side by side, opposite Emma."""
     settings = Settings()

@@ -29,14 +29,14 @@ from companion.app.shell import run
 report = run._report
 keys, frames, before = [], [], []
 
-def also(manager):
+def also(manager, well):
     from kivy.app import App
     from kivy.core.window import Window
 
     flip, ready = Window.flip, manager.ready
     Window.flip = lambda: (flip(), frames.append(App.get_running_app().screens.current))
     manager.ready = lambda: (before.extend(frames), ready())
-    report(manager)
+    report(manager, well)
 
     def tell(*_):
         app = App.get_running_app()

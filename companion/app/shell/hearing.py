@@ -110,7 +110,9 @@ class Hearing:
             self.lay_captions()
 
     def hang_captions(self, game: Any) -> None:
-        """Into the screen of the table."""
+        """Into the screen of the table; out of one that was thrown away."""
+        if self.captions.parent is not None:
+            self.captions.parent.remove_widget(self.captions)
         game.add_widget(self.captions)
         game.fbind("layout", self.lay_captions)
         game.fbind("layout", self._notices.lay)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from kivy.core.window import Window
 from kivy.metrics import Metrics
-from kivy.uix.screenmanager import NoTransition
 
 from companion.app.paint import raster
 from companion.app.screens.home_screen import HomeScreen
@@ -14,7 +13,7 @@ from companion.app.shell.screens import SCREENS, Screens
 from companion.core.values import Choice
 
 Show = Callable[[], None]
-GAME, HOME, END, ATTRACT = "game", "home", "end", "attract"
+GAME, HOME, END, ATTRACT, PIN = "game", "home", "end", "attract", "pin"
 
 
 class Navigator:
@@ -22,9 +21,13 @@ class Navigator:
 
     def __init__(self, doors: Doors, home_tapped: Callable[[Choice], None]) -> None:
         self._doors = doors
-        self.screens = Screens(transition=NoTransition())
-        self.home = HomeScreen(name=HOME, choose=home_tapped)
-        self.screens.add_widget(self.home)
+        self.screens = Screens()
+        self._home_tapped = home_tapped
+        self._about: dict[str, object] = {}
+        """What the current screen was told that it is about."""
+        self.makes: dict[str, Show] = {HOME: self._make_home}
+        """Screens that are not of the table of screens: how to make them."""
+        self._make_home()
         self.shows: dict[str, Show] = {}
         """Screens that somebody else fills: home and the game."""
         self.shown: list[Show] = []
@@ -36,6 +39,11 @@ class Navigator:
         Metrics.fbind("density", self.restyle)
         Window.bind(system_size=self.fit)
 
+    def _make_home(self) -> None:
+        self.home = HomeScreen(name=HOME, choose=self._home_tapped)
+        self.home.size = self.screens.size  # at once, so that nothing is drawn for another size first
+        self.screens.add_widget(self.home)
+
     def let_go(self) -> None:
         """The window belongs to somebody else."""
         Window.unbind(system_size=self.fit)
@@ -43,7 +51,7 @@ class Navigator:
 
     @property
     def current(self) -> str:
-        name: str = self.screens.current
+        name: str = self.screens.current or ""
         return name
 
     def refresh(self, *_: object) -> None:
@@ -59,6 +67,7 @@ class Navigator:
         if name == HOME:
             self.go_home()
             return
+        self._about = what
         self.screens.make(name, self._doors)
         self.screens.current = name
         self.screens.current_screen.open(**what)
@@ -75,6 +84,27 @@ class Navigator:
         """To the question."""
         self.screens.current = GAME
         self.refresh()
+
+    def rebuild(self) -> None:
+        """Throw the current screen away, and show a new one as table and settings have it now."""
+        name = self.current
+        self.screens.drop(name)
+        if name in self.makes:
+            self.makes[name]()
+            self.screens.current = name
+            self.refresh()
+        else:
+            self.go(name, **self._about)
+
+    def start_over(self) -> None:
+        """From a new home screen, whatever has become of the others."""
+        if self.screens.has_screen(HOME):
+            self.screens.drop(HOME)
+        self._make_home()
+        if self.shut():
+            self.go(PIN, first=True)
+        else:
+            self.go_home()
 
     def nobody_is_there(self) -> None:
         """A kiosk goes back to its start, and from there to its picture."""

@@ -41,6 +41,7 @@ class Play:
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: Hearing | None = None
         navigator.shows[GAME] = self.show
+        navigator.makes[GAME] = self._make
         Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
         self.attend(table)
 
@@ -71,13 +72,16 @@ class Play:
     @property
     def game(self) -> "GameScreen":
         """The screen of all tables, made for the first."""
+        if not self.made:
+            self._make()
+        return self._navigator.screens.get_screen(GAME)
+
+    def _make(self) -> None:
         screens = self._navigator.screens
-        if not screens.has_screen(GAME):
-            screens.add_widget(self._screen())
-            self.heed()
-            if self.hearing is not None:
-                self.hearing.hang_captions(screens.get_screen(GAME))
-        return screens.get_screen(GAME)
+        screens.add_widget(self._screen())
+        self.heed()
+        if self.hearing is not None:
+            self.hearing.hang_captions(screens.get_screen(GAME))
 
     def _screen(self) -> "GameScreen":
         from companion.app.screens.game_screen import GameScreen

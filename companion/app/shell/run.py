@@ -4,6 +4,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
         # A window among others darkens itself alone.
         lamp=Backlight() if kiosk else None,
     )
-    _report(manager)
+    app.bind(on_start=lambda app: _survive_mistakes(app, manager))
     _heed_the_system()
     motion.running = True
     tidy_in_quiet_time()
@@ -79,8 +80,22 @@ def _narrator(*game: Any, **so_far: Any) -> Any:
     return Narrator(*game, **so_far)
 
 
-def _report(manager: Manager) -> None:
-    """Tell the service manager that the first screen is shown, and that the main loop turns."""
+def _survive_mistakes(app: Any, manager: Manager) -> None:
+    """A mistake is mended; only one that cannot be is left to the service manager, which starts us anew."""
+    from companion.app.shell.mishaps import Mishaps
+
+    def note(text: str) -> None:
+        with suppress(OSError, ValueError):  # nobody reads the terminal any more
+            say(text)
+        manager.status(text)
+
+    mishaps = Mishaps(app.navigator, app.notices, note)
+    mishaps.install()
+    _report(manager, lambda: not mishaps.hopeless)
+
+
+def _report(manager: Manager, well: Callable[[], bool]) -> None:
+    """Tell the service manager that the first screen is shown, and that the main loop turns and is well."""
     from kivy.clock import Clock
     from kivy.core.window import Window
 
@@ -91,7 +106,7 @@ def _report(manager: Manager) -> None:
 
     Window.bind(on_flip=drawn)
     if manager.interval is not None:
-        Clock.schedule_interval(lambda *_: manager.alive(), manager.interval)
+        Clock.schedule_interval(lambda *_: well() and manager.alive(), manager.interval)
 
 
 def _heed_the_system() -> None:

@@ -1,9 +1,11 @@
 """The table of screens. A screen is made when it is first shown."""
 
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from kivy.uix.screenmanager import ScreenManager
+from kivy.base import EventLoop
+from kivy.uix.screenmanager import NoTransition, ScreenManager
 
 from companion.app import games
 from companion.app.shell.doors import Doors
@@ -32,6 +34,14 @@ for _game in games.parts():
     SCREENS |= getattr(_game, "SCREENS", {})
 
 
+class AtOnce(NoTransition):
+    """The screen that is left is gone at once, not a frame later: until then fingers would still find it."""
+
+    def start(self, manager: ScreenManager) -> None:
+        super().start(manager)
+        self._anim.stop(self)
+
+
 class Screens(ScreenManager):
     """The manager of all screens. None slides over another, so none has to be cut off at its edges.
 
@@ -39,7 +49,7 @@ class Screens(ScreenManager):
     """
 
     def __init__(self, **kwargs: Any) -> None:
-        super().__init__(**kwargs)
+        super().__init__(transition=AtOnce(), **kwargs)
         self.canvas.before.clear()
         self.canvas.after.clear()
 
@@ -49,6 +59,30 @@ class Screens(ScreenManager):
             screen = load(name)(name=name, doors=doors)
             screen.size = self.size  # at once, so that it never lays itself out for no room
             self.add_widget(screen)
+
+    def on_current(self, *change: Any) -> None:
+        super().on_current(*change)
+        self._forget_fingers()
+
+    def drop(self, name: str) -> None:
+        """Take a screen away for good, also the one that is shown: it is broken."""
+        screen = self.get_screen(name)
+        if screen is self.current_screen:
+            for leaving in ("on_pre_leave", "on_leave"):
+                with suppress(Exception):  # it may be too broken to say goodbye
+                    screen.dispatch(leaving)
+            self.current: str | None = None
+            self.real_remove_widget(screen)
+            self._forget_fingers()
+        self.remove_widget(screen)
+
+    def _forget_fingers(self) -> None:
+        """A finger that is still down on a screen that was left does nothing more."""
+        for touch in EventLoop.touches:
+            for held in [found() for found in touch.grab_list]:
+                if isinstance(held, Drawn) and held.get_root_window() is None:
+                    held.let_go()
+                    touch.ungrab(held)
 
     def restyle(self) -> None:
         """Draw everything anew that was ever shown."""

@@ -134,15 +134,22 @@ class Surfaces:
 
     def scene_began(self, scene: Scene) -> None:
         """What it tells is said and shown, and nothing that comes after it."""
-        assert self._table is not None
+        if self._table is None or self._is_another_game():
+            return
         if self.narrator is not None:
             self.narrator.hear(scene.events, None)
         if self._devices is not None:
             self._devices.lights.scene_began(scene, self._table.now)
             self._devices.buttons.wait()
 
+    def _is_another_game(self) -> bool:
+        """Of one that begins here nobody knows a word yet: people sit down at it first."""
+        return self._table is not None and self._table.referee is not self._referee
+
     def question_open(self, moment: Moment[Any]) -> None:
         """The rest of what was done at the table, and what is asked."""
+        if self._is_another_game():
+            return
         if self.narrator is not None:
             self.narrator.hear(moment.events, moment.question)
         if self._devices is not None:

@@ -20,7 +20,7 @@ class CellPick(Drawn):
         self.held: str | None = None
         """The cell that is pressed, or was pressed last: its face may still be on its way up."""
         super().__init__(**kwargs)
-        self.fbind("shows", self._forget_touch)
+        self.fbind("shows", self.let_go)
         self.fbind("sunk", self.sink)
 
     def cell_at(self, x: float, y: float) -> str | None:
@@ -35,7 +35,7 @@ class CellPick(Drawn):
         """How far down the face of any cell is."""
         return float(self.sunk) if cell == self.held else 0.0
 
-    def _forget_touch(self, *_: object) -> None:
+    def let_go(self, *_: object) -> None:
         """A finger that is still down was meant for the question before."""
         self._touch = None
         self.pressed = False

@@ -56,6 +56,9 @@ class Drawn(Widget):
     def draw(self, pen: Pen) -> None:
         """Put what is shown on the canvas."""
 
+    def let_go(self, *_: object) -> None:
+        """Forget a finger that is still down on it: its screen was left, or it shows something else."""
+
     def put(self, box: tuple[float, float, float, float]) -> None:
         """Lay the widget into a box (x, y, width, height in pixels)."""
         self.pos, self.size = box[:2], box[2:]

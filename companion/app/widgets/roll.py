@@ -47,8 +47,8 @@ class Roll(ScrollView):
     def fill(self, lines: Sequence[Line]) -> None:
         """Show these, from the top."""
         self.lines = lines
+        self._measure()  # first: scrolling shows lines where they were measured
         self.scroll_y = 1
-        self._measure()
 
     def _measure(self, *_: object) -> None:
         """How high each line is, and where it lies from the top."""

@@ -35,6 +35,11 @@ class SeatBadge(Pressable):
         self.dragged = False
         super().__init__(**kwargs)
 
+    def let_go(self, *_: object) -> None:
+        """Forget the finger, and where it was dragging to."""
+        self.dragged = False
+        super().let_go()
+
     def on_touch_move(self, touch: MotionEvent) -> bool:
         if touch.grab_current is not self or touch.uid != self._touch:
             return False
@@ -48,7 +53,6 @@ class SeatBadge(Pressable):
         if touch.grab_current is not self or not self.dragged:
             return bool(super().on_touch_up(touch))
         touch.ungrab(self)
-        self.dragged = False
         self.let_go()
         if self.drop is not None:
             self.drop(*touch.pos)

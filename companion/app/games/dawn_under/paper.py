@@ -74,6 +74,10 @@ class Paper(Drawn):
         """The side of a touch target in dp."""
         return float(self.pitch / dp(1))
 
+    def let_go(self, *_: object) -> None:
+        """The line that was being drawn ends here."""
+        self._finger = None
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         square = self.square_at(*touch.pos)
         if square is None or self._finger is not None or touch.is_mouse_scrolling:
@@ -98,5 +102,5 @@ class Paper(Drawn):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
-        self._finger = None
+        self.let_go()
         return True

@@ -1,0 +1,59 @@
+"""A monkey pokes at the app: no exception, no way out of a kiosk, and the game can always be played on."""
+
+import pytest
+
+from companion.app.screens.log_screen import LogScreen
+from companion.app.shell.navigator import Navigator
+
+EVENTS = {"family": 800, "staff": 700, "guest": 500}
+
+
+def pokes(folder, seed, who, events):
+    from tests.monkey.monkey import Monkey
+
+    monkey = Monkey(seed, who, folder)
+    monkey.play(events)
+    print(f"seed {seed} as {who}: {events} events, screens {dict(monkey.seen.most_common())}")
+    return set(monkey.seen)
+
+
+def test_two_thousand_events(room, tmp_path):
+    from tests.monkey.monkey import ALL_SCREENS
+
+    seen = set()
+    for who, events in EVENTS.items():
+        (tmp_path / who).mkdir()
+        seen |= pokes(tmp_path / who, 1, who, events)
+    print(f"{len(seen)} of {len(ALL_SCREENS)} screens")
+    assert seen == ALL_SCREENS, f"never seen: {ALL_SCREENS - seen}"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(2, 102))
+def test_two_hundred_thousand_events(room, tmp_path, seed):
+    from tests.monkey.monkey import WHO
+
+    pokes(tmp_path, seed, WHO[seed % len(WHO)], 2000)
+
+
+def test_what_it_finds_is_told_with_the_way_to_see_it_again(room, tmp_path, monkeypatch):
+    def fails(*_):
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(LogScreen, "refresh", fails)
+    with pytest.raises(AssertionError, match=r"IndexError(.|\n)*again with: deploy/monkey 1 --as family"):
+        pokes(tmp_path, 1, "family", 800)
+
+
+def test_a_way_past_the_pin_is_found(room, tmp_path, monkeypatch):
+    from companion.app.shell.kiosk import Kiosk
+
+    monkeypatch.setattr(Kiosk, "unlock", lambda self, then: then())
+    with pytest.raises(AssertionError, match="a guest came to"):
+        pokes(tmp_path, 1, "guest", 800)
+
+
+def test_a_screen_without_a_way_home_is_found(room, tmp_path, monkeypatch):
+    monkeypatch.setattr(Navigator, "go_home", lambda self: None)
+    with pytest.raises(AssertionError, match="no way home from"):
+        pokes(tmp_path, 1, "family", 300)

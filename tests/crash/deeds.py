@@ -1,0 +1,97 @@
+"""`python -m tests.crash.deeds NAME FOLDER [LAST]`: deeds whose writes are recorded; what is done is said.
+
+After the last one that is wanted it waits for its end, which comes by force.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from companion.app.shell.surfaces import Surfaces
+from companion.cli import main as command
+from companion.house.pin import Pin
+from companion.house.settings import Settings
+from companion.table import Table, open_table
+from hardware.config import Config, Strip
+from tests.journal.vocabulary import DEALT, play_on, start
+
+ANSWERS = 8
+CHANGES = (("language", "de"), ("text", 125), ("volume", 50))
+SEATS = ({0: (0, 5), 1: (6, 11)}, {0: (0, 3), 1: (4, 11)})
+OLD, NEW = "2580", "471147"
+"""The PIN before, and after."""
+STEP = 1
+"""So many answers of people at a time."""
+
+
+def a_table_with_lights(file: Path) -> Surfaces:
+    """Whose map of the seats is kept in a file."""
+    return Surfaces(Settings(), Config("off", strip=Strip(leds=60)), file=file)
+
+
+def answers(table: Table) -> Iterator[None]:
+    """A game begins, and goes on answer by answer."""
+    start(table, DEALT)
+    yield
+    for number in range(ANSWERS):
+        play_on(table, STEP, seed=number)
+        yield
+
+
+def journal(folder: Path) -> Iterator[None]:
+    return answers(open_table(folder / "journal.sqlite"))
+
+
+def settings(folder: Path) -> Iterator[None]:
+    kept = Settings(folder / "settings.json")
+    for name, value in CHANGES:
+        kept.change(name, value)
+        yield
+
+
+def pin(folder: Path) -> Iterator[None]:
+    kept = Pin(Settings(folder / "settings.json"))
+    kept.set(OLD)
+    yield
+    assert not kept.opens("0000")
+    yield
+    kept.set(NEW)
+    yield
+
+
+def seats(folder: Path) -> Iterator[None]:
+    table = a_table_with_lights(folder / "hardware.toml")
+    for one in SEATS:
+        table.map_seats(one)
+        yield
+
+
+def backup(folder: Path) -> Iterator[None]:
+    assert command(["backup", str(folder / "out" / "backup.zip")]) == 0
+    yield
+
+
+def export(folder: Path) -> Iterator[None]:
+    assert command(["games", "export", str(folder / "out" / "games.json")]) == 0
+    yield
+
+
+def restore(folder: Path) -> Iterator[None]:
+    assert command(["restore", str(folder / "new.zip")]) == 0
+    yield
+
+
+DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
+    deed.__name__: deed for deed in (journal, settings, pin, seats, backup, export, restore)
+}
+
+
+def main(name: str, folder: str, last: str = "") -> None:
+    for number, _ in enumerate(DEEDS[name](Path(folder)), 1):
+        print(f"done {number}", flush=True)
+        if str(number) == last:
+            sys.stdin.read()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,42 @@
+"""`python -m tests.crash.screen JOURNAL`: the touchscreen, off screen; it answers what it reads.
+
+After each line it says how many entries the game has, which screen is shown and what stands in the notice.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from companion.app.gallery.screenshots import LARGEST, open_window
+from companion.app.shell import environment
+
+environment.off_screen()
+environment.configure(LARGEST, LARGEST)
+
+
+def main(journal: Path) -> None:
+    open_window(800, 480)
+    from kivy.base import EventLoop
+
+    from companion.app.shell.run import show
+    from companion.house.settings import Settings
+    from companion.table import open_table
+
+    app = show(open_table(journal), home=True, settings=Settings(journal.parent / "settings.json"))
+    told: list[str] = []
+    app.notices.line.fbind("shows", lambda _, shown: told.append(shown) if shown else None)
+    for line in sys.stdin:
+        said = json.loads(line)
+        if "new" in said:
+            app.table.new(**said["new"])
+            app.sit_down()
+        else:
+            app.answer(said["answer"])
+        EventLoop.idle()
+        entries = len(app.table.referee.entries)
+        now = {"entries": entries, "screen": app.screens.current, "kept": app.table.kept, "told": told}
+        print(json.dumps(now), flush=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

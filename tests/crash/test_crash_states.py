@@ -1,0 +1,67 @@
+"""Whatever a power cut leaves of the files: what was said to be done is there, and all else is whole."""
+
+import random
+import shutil
+import tempfile
+from pathlib import Path
+
+import pytest
+
+from tests.crash.checks import CHECKS, FOLDER, SWITCH
+from tests.crash.disk import State, contents, lay_out, states
+from tests.crash.record import recorded
+
+pytestmark = pytest.mark.skipif(shutil.which("strace") is None, reason="not installed: strace")
+SAMPLE = 40
+"""So many states of the journal are tried in the default run, of hundreds."""
+MEMORY = Path("/dev/shm")
+
+
+def all_states(deed: str, folder: Path) -> list[State]:
+    place = folder / "place"
+    place.mkdir()
+    CHECKS[deed][0](place)
+    before = contents(place)
+    return list(states(before, recorded(deed, place, folder / "strace.txt")))
+
+
+def survives(deed: str, tried: list[State]) -> None:
+    """Every state is looked at by the program as it starts; what is wrong is told with how it came about."""
+    wrong = []
+    for state in tried:
+        with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+            lay_out(state.files, Path(folder))
+            try:
+                CHECKS[deed][1](Path(folder), state.said)
+            except Exception as fault:
+                wrong.append(
+                    f"{state.about} (said {state.said}): {type(fault).__name__} {fault}".splitlines()[0]
+                )
+    print(f"{deed}: {len(tried)} states, {len(wrong)} wrong")
+    assert not wrong, "\n".join([f"{len(wrong)} of {len(tried)} states:", *wrong[:12]])
+
+
+def test_a_sample_of_what_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> None:
+    found = all_states("journal", tmp_path)
+    assert len(found) > SAMPLE
+    survives("journal", random.Random(1).sample(found, SAMPLE))
+
+
+@pytest.mark.slow
+def test_all_that_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> None:
+    survives("journal", all_states("journal", tmp_path))
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [
+        pytest.param("settings", marks=FOLDER),
+        pytest.param("pin", marks=FOLDER),
+        pytest.param("seats", marks=FOLDER),
+        pytest.param("backup", marks=FOLDER),
+        pytest.param("export", marks=FOLDER),
+        pytest.param("restore", marks=SWITCH),
+    ],
+)
+def test_what_a_power_cut_leaves_of(deed: str, tmp_path: Path) -> None:
+    survives(deed, all_states(deed, tmp_path))

@@ -1,0 +1,132 @@
+"""The same on a real file system that is shut down hard: what it had not yet written is gone."""
+
+import fcntl
+import json
+import os
+import shutil
+import struct
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.table import open_table
+from tests.crash.checks import CHECKS, FOLDER, SWITCH
+from tests.crash.faulty import game_lines
+from tests.support.desk import ROOT, Process
+from tests.support.patience import PATIENCE
+
+MISSING = [tool for tool in ("mkfs.ext4", "mount", "umount", "losetup") if shutil.which(tool) is None]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
+    pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts a disk"),
+]
+SHUT_DOWN, AT_ONCE = 0x8004587D, 2
+"""EXT4_IOC_SHUTDOWN, without writing its journal first: as the plug does it."""
+ROUNDS = 6
+
+
+def run(*command: str) -> None:
+    subprocess.run(command, check=True, capture_output=True, timeout=PATIENCE)
+
+
+class Disk:
+    """A file with an ext4 in it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.image, self.place = folder / "image", folder / "disk"
+        self.place.mkdir()
+        with self.image.open("wb") as image:
+            image.truncate(48 * 2**20)
+        run("mkfs.ext4", "-q", "-F", str(self.image))
+
+    @contextmanager
+    def mounted(self) -> Iterator[Path]:
+        try:
+            run("mount", "-o", "loop", str(self.image), str(self.place))
+        except subprocess.CalledProcessError:
+            pytest.skip("no disk can be mounted here")
+        try:
+            yield self.place
+        finally:
+            run("umount", str(self.place))
+
+    def pull_the_plug(self) -> None:
+        handle = os.open(self.place, os.O_RDONLY)
+        try:
+            fcntl.ioctl(handle, SHUT_DOWN, struct.pack("I", AT_ONCE))
+        finally:
+            os.close(handle)
+
+
+def until_said(deed: str, folder: Path, count: int) -> "subprocess.Popen[str]":
+    """The deeds as a program of their own, which has just said that so many are done."""
+    environment = {**os.environ, "GRUFTWART_DATA": str(folder / "data"), "PYTHONPATH": str(ROOT)}
+    program = subprocess.Popen(
+        [sys.executable, "-m", "tests.crash.deeds", deed, str(folder), str(count)],
+        cwd=ROOT,
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert program.stdout
+    for line in program.stdout:
+        if line == f"done {count}\n":
+            break
+    return program
+
+
+@pytest.mark.parametrize(
+    ("deed", "count"),
+    [
+        *(("journal", count) for count in range(1, ROUNDS + 1)),
+        *(pytest.param("settings", count, marks=FOLDER) for count in (1, 2, 3)),
+        ("pin", 1),  # the settings, which are written after it, take it along
+        *(pytest.param("pin", count, marks=FOLDER) for count in (2, 3)),
+        *(pytest.param("seats", count, marks=FOLDER) for count in (1, 2)),
+        pytest.param("backup", 1, marks=FOLDER),
+        pytest.param("export", 1, marks=FOLDER),
+        pytest.param("restore", 1, marks=SWITCH),
+    ],
+)
+def test_the_plug_is_pulled_when_something_was_said_to_be_done(deed: str, count: int, tmp_path: Path) -> None:
+    prepare, check = CHECKS[deed]
+    disk = Disk(tmp_path)
+    with disk.mounted() as place:
+        prepare(place)
+    with disk.mounted() as place:
+        program = until_said(deed, place, count)
+        disk.pull_the_plug()
+        program.kill()
+        program.communicate(timeout=PATIENCE)
+    with disk.mounted() as place:
+        check(place, count)
+
+
+@pytest.mark.xfail(raises=AssertionError, reason="fault 4: a disk that comes back is not written again")
+def test_a_disk_that_is_pulled_and_comes_back_has_the_whole_game(tmp_path: Path) -> None:
+    mirror, text, _ = game_lines(12)
+    lines = [json.loads(line) for line in text.splitlines()]
+    disk = Disk(tmp_path)
+    with disk.mounted() as place, Process("--journal", place / "journal.sqlite", folder=tmp_path) as program:
+        for number, line in enumerate(lines):
+            if number == 5:
+                disk.pull_the_plug()
+            if number == 8:
+                run("umount", "-l", str(place))
+                disk.image = Path(shutil.copy(disk.image, tmp_path / "again"))  # the old one is still held
+                run("mount", "-o", "loop", str(disk.image), str(place))
+            assert "error" not in program.does(line), "the game goes on whatever the disk does"
+        assert program.ends() == 0
+        table = open_table(place / "journal.sqlite")
+        assert table.journal
+        assert table.resume(), "nothing was written any more"
+        entries = list(table.referee.entries)
+        table.journal.close()
+    assert entries == mirror.session.referee.entries
