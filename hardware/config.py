@@ -27,8 +27,6 @@ budget = 2000                           # milliampere
 A1 = 60                                 # the LED under a vault
 """
 
-import os
-import tempfile
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -238,21 +236,11 @@ def _led(value: object, leds: int) -> bool:
     return type(value) is int and 0 <= value < leds
 
 
-def save_seats(path: Path, seats: dict[int, tuple[int, int]]) -> None:
-    """Write the mapping of seats into the file, and leave the rest of it as people wrote it."""
-    lines = (
-        path.read_text(encoding="utf-8").splitlines()
-        if path.exists()
-        else ['devices = "real"', "", "[strip]"]
-    )
+def with_seats(text: str | None, seats: dict[int, tuple[int, int]]) -> str:
+    """A hardware file (None: there is none) with this mapping of seats; the rest stays as people wrote it."""
+    lines = ['devices = "real"', "", "[strip]"] if text is None else text.splitlines()
     start = next((at for at, line in enumerate(lines) if line.strip() == "[strip.seats]"), len(lines))
     end = next((at for at in range(start + 1, len(lines)) if lines[at].lstrip().startswith("[")), len(lines))
     rows = [f"{seat + 1} = [{first}, {last}]" for seat, (first, last) in sorted(seats.items())]
     kept = lines[:start] + ["[strip.seats]", *rows] + ([""] if end < len(lines) else []) + lines[end:]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, fresh = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write("\n".join(kept) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(fresh, path)
+    return "\n".join(kept) + "\n"

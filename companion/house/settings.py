@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.core.values import Json
 from companion.system.kept import KeptFile
-from companion.system.whole import OWNER
+from companion.system.whole import move
 
 NAMES_KEPT = 24
 PIN = "pin.json"
@@ -66,7 +66,7 @@ class Settings:
         """Sentences about trouble; whoever shows them empties the list."""
         self._values: dict[str, Json] = {name: default for name, (default, _) in CHECKS.items()}
         self._kept = KeptFile(file)
-        self.pin = KeptFile(None if file is None else file.with_name(PIN), OWNER)
+        self.pin = KeptFile(None if file is None else file.with_name(PIN))
         """A file of its own, for broken settings must not open the table; see `Pin`."""
         if file is not None:
             found = self._read(file)
@@ -127,7 +127,7 @@ class Settings:
         while (kept := file.with_name(f"{file.stem}-broken-{number}{file.suffix}")).exists():
             number += 1
         try:
-            file.rename(kept)
+            move(file, kept)
         except OSError as trouble:
             self.notices.append(f"The settings cannot be read ({trouble}); the defaults hold.")
             return

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from companion.core.game import Header
 from companion.core.values import Json, Over
+from companion.system.whole import make_folder, move
 
 APPLICATION = 0x47525546
 """Says that an SQLite file is ours ("GRUF")."""
@@ -70,7 +71,7 @@ class Journal:
     """The file of all games."""
 
     def __init__(self, file: Path) -> None:
-        file.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(file.parent)
         self.file = file
         self._db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         self.close = weakref.finalize(self, self._db.close)
@@ -281,5 +282,5 @@ def _set_aside(file: Path) -> Path:
     for ending in ("", "-wal", "-shm"):
         part = file.with_name(file.name + ending)
         if part.exists():
-            part.rename(kept.with_name(kept.name + ending))
+            move(part, kept.with_name(kept.name + ending))
     return kept

@@ -16,7 +16,7 @@ from typing import IO
 from companion import __version__
 from companion.core.values import Json
 from companion.frontends.commands.files import Trouble, why
-from companion.system.whole import OWNER, written_whole
+from companion.system.whole import written_whole
 
 LIST = "gruftwart-backup.json"
 """The last file of a backup: what is in it, with checksums."""
@@ -64,7 +64,7 @@ def _write(name: str, data: Path) -> int:
     file = Path(name).absolute()
     if file.resolve().is_relative_to(data.resolve()):
         raise Trouble("A backup inside the data folder would be lost with it: choose another place.")
-    with written_whole(file, OWNER) as out:
+    with written_whole(file) as out:
         return _pack(out, data)
 
 

@@ -40,10 +40,11 @@ def write_json(name: str, value: Json) -> None:
 def _write(file: Path, text: str) -> None:
     """Beside it first, so that a full disk leaves the old file as it was."""
     if file.exists() and not file.is_file() and not file.is_dir():  # a pipe or a device has no "beside"
-        file.write_text(text, encoding="ascii")
+        with file.open("w", encoding="ascii") as out:
+            out.write(text)
         return
-    with written_whole(file.resolve()) as out:  # where it is a link, what it leads to is written
-        out.write(text.encode("ascii"))
+    with written_whole(file.resolve()) as whole:  # where it is a link, what it leads to is written
+        whole.write(text.encode("ascii"))
 
 
 def why(error: OSError) -> str:

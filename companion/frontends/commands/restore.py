@@ -16,6 +16,7 @@ from typing import IO
 from companion.core.values import Json
 from companion.frontends.commands.backup import ARRIVING, ASIDE, BLOCK, LIST, SYSTEM, VERSION, say, sorry
 from companion.frontends.commands.files import Trouble, why
+from companion.system.whole import make_folder, move, written_whole
 
 LARGEST = 4 * 2**30
 """More than this is not unpacked: a small zip can hold a great deal of nothing."""
@@ -36,7 +37,7 @@ def restore(name: str, data: Path) -> int:
 def _restore(name: str, data: Path) -> Path | None:
     if in_use(data):
         raise Trouble("The app is running with this data; stop it first (sudo systemctl stop gruftwart).")
-    data.mkdir(parents=True, exist_ok=True)
+    make_folder(data)
     with _opened(name) as file, _zip(name, file) as zipped:
         listed = _check(zipped)
         arriving = Path(tempfile.mkdtemp(prefix=ARRIVING, dir=data))
@@ -105,18 +106,15 @@ def is_inside(name: str) -> bool:
 def _unpack(zipped: zipfile.ZipFile, name: str, about: Json, folder: Path) -> None:
     """One file, new, for its owner alone; no link, device or right ever comes out of a backup."""
     file = folder / name
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(file.parent)
     digest, left = hashlib.sha256(), int(about["size"])
-    number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with zipped.open(name) as source, open(number, "wb") as out:
+    with zipped.open(name) as source, written_whole(file) as out:
         while block := source.read(BLOCK):
             left -= len(block)
             if left < 0:
                 break
             digest.update(block)
             out.write(block)
-        out.flush()
-        os.fsync(out.fileno())
     if left != 0 or digest.hexdigest() != about["sha256"]:
         raise Trouble(f"{name} is damaged in the backup. Nothing was changed.")
 
@@ -131,12 +129,14 @@ def _swap(arriving: Path, data: Path) -> Path | None:
             aside.mkdir(mode=0o700)
         for path in old:
             assert aside is not None
-            moved.append((path, path.rename(aside / path.name)))
+            move(path, aside / path.name)
+            moved.append((path, aside / path.name))
         for path in sorted(arriving.iterdir()):
-            moved.append((path, path.rename(data / path.name)))
+            move(path, data / path.name)
+            moved.append((path, data / path.name))
     except OSError:
         for before, after in reversed(moved):
-            after.rename(before)
+            move(after, before)
         if aside is not None:
             aside.rmdir()
         raise

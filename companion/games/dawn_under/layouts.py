@@ -7,7 +7,7 @@ from pathlib import Path
 from companion.core.refusals import BadOption
 from companion.games.dawn_under.rules.board import check_layout
 from companion.system.places import data_folder
-from companion.system.whole import write_whole
+from companion.system.whole import remove, write_whole
 
 SHIPPED = Path(__file__).parent / "layouts"
 OWN = "default"
@@ -66,4 +66,4 @@ def keep_layout(rows: list[str], name: str = OWN) -> Path:
 
 def forget_layout(name: str = OWN) -> None:
     """Back to the shipped map."""
-    layout_file(name).unlink(missing_ok=True)
+    remove(layout_file(name))
