@@ -7,6 +7,7 @@ the file is on disk, and so is its name in the folder. It belongs to its owner a
 import contextlib
 import errno
 import os
+import stat
 import tempfile
 import time
 from collections.abc import Iterator
@@ -18,8 +19,8 @@ FRESH = ".new"
 """The end of the name of a file that is not whole yet."""
 STALE = 24 * 3600.0
 """Seconds after which such a file belongs to nobody: the power went while it was written."""
-NO_SUCH_THING = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM)
-"""What file systems say that cannot sync a folder, or know no rights (a stick from a camera)."""
+NO_SUCH_THING = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM, errno.EROFS)
+"""What file systems say that cannot sync a folder, know no rights (a stick), or can only be read."""
 
 
 @contextlib.contextmanager
@@ -75,6 +76,25 @@ def make_folder(folder: Path) -> None:
         return  # somebody else was quicker
     own(folder, OWNERS_FOLDER)
     settle(folder.parent)
+
+
+def claim(file: Path) -> None:
+    """A file that somebody else will write (SQLite) is there, a real one, and its owner's alone.
+
+    Raises OSError where something else has its name: of a pipe or a device nothing would ever come.
+    """
+    make_folder(file.parent)
+    try:
+        number = os.open(file, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, OWNER)
+    except FileExistsError:
+        found = file.stat()
+        if not stat.S_ISREG(found.st_mode):
+            raise OSError(errno.EINVAL, "it is no file", str(file)) from None
+        if found.st_mode & 0o077 and found.st_uid == os.geteuid():
+            own(file)
+        return
+    own(number)
+    os.close(number)
 
 
 def own(place: int | Path, rights: int = OWNER) -> None:

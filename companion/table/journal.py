@@ -13,13 +13,15 @@ from typing import NamedTuple
 
 from companion.core.game import Header
 from companion.core.values import Json, Over
-from companion.system.whole import make_folder, move
+from companion.system.whole import claim, move
 
 APPLICATION = 0x47525546
 """Says that an SQLite file is ours ("GRUF")."""
 VERSION = 1
 LARGEST = 2**63 - 1
 """The largest number that SQLite can hold."""
+BESIDE = ("-wal", "-shm")
+"""What SQLite writes beside the file, with the file's own rights."""
 PATIENCE = 5.0
 """Seconds to wait for another program that holds the file."""
 
@@ -71,7 +73,11 @@ class Journal:
     """The file of all games."""
 
     def __init__(self, file: Path) -> None:
-        make_folder(file.parent)
+        for name in (
+            file,
+            *(beside for end in BESIDE if (beside := file.with_name(file.name + end)).exists()),
+        ):
+            claim(name)
         self.file = file
         self._db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
         self.close = weakref.finalize(self, self._db.close)
@@ -246,10 +252,9 @@ def open_journal(file: Path) -> tuple[Journal | None, str | None]:
                 f"The journal {file} cannot be written ({trouble}); nothing is kept until that is mended.",
             )
     except OSError as trouble:
-        return (
-            None,
-            f"The folder {file.parent} cannot be written ({trouble}); nothing is kept until that is mended.",
-        )
+        what = f"journal {file}" if trouble.filename == str(file) else f"folder {file.parent}"
+        why = trouble.strerror or trouble
+        return None, f"The {what} cannot be written ({why}); nothing is kept until that is mended."
     try:
         kept = _set_aside(file)
         return Journal(
@@ -279,7 +284,7 @@ def _set_aside(file: Path) -> Path:
         if not kept.exists():
             break
         number += 1
-    for ending in ("", "-wal", "-shm"):
+    for ending in ("", *BESIDE):
         part = file.with_name(file.name + ending)
         if part.exists():
             move(part, kept.with_name(kept.name + ending))

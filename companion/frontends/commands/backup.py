@@ -16,6 +16,7 @@ from typing import IO
 from companion import __version__
 from companion.core.values import Json
 from companion.frontends.commands.files import Trouble, why
+from companion.system.streams import say
 from companion.system.whole import written_whole
 
 LIST = "gruftwart-backup.json"
@@ -44,10 +45,6 @@ def backup(name: str, data: Path) -> int:
         return sorry(f"{name} cannot be written: {why(error)}.")
     say(f"Files backed up from {data}: {count}.")
     return 0
-
-
-def say(text: str) -> None:
-    print(text, file=sys.stderr)
 
 
 def sorry(reason: object) -> int:

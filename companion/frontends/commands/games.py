@@ -1,7 +1,6 @@
 """`gruftwart games`: the games of the journal as a table, as a file, and back."""
 
 import sqlite3
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -12,6 +11,7 @@ from rich.table import Table
 from companion.core.refusals import Refusal
 from companion.frontends.commands.files import Trouble, read_json, why, write_json
 from companion.frontends.commands.words import title_of
+from companion.system.streams import say
 from companion.table.journal import Foreign, Journal, StoredGame
 from companion.table.saves import export_games, fold, import_games
 
@@ -28,10 +28,10 @@ def run(action: str, file: str | None, numbers: list[int] | None, journal: Path 
         else:
             bring_in(file, numbers, journal)
     except (Refusal, Trouble) as reason:
-        print(reason, file=sys.stderr)
+        say(reason)
         return 2
     except (sqlite3.Error, ValueError, TypeError, KeyError, OverflowError) as reason:
-        print(f"The journal {journal} cannot be used ({reason}).", file=sys.stderr)
+        say(f"The journal {journal} cannot be used ({reason}).")
         return 2
     return 0
 
@@ -123,7 +123,7 @@ def export(file: str, numbers: list[int] | None, journal: Path) -> None:
         games = export_games(kept, numbers)
     write_json(file, games)
     if file != "-":
-        print(f"Games written to {file}: {len(games['games'])}.", file=sys.stderr)
+        say(f"Games written to {file}: {len(games['games'])}.")
 
 
 def bring_in(file: str | None, numbers: list[int] | None, journal: Path) -> None:
@@ -135,4 +135,4 @@ def bring_in(file: str | None, numbers: list[int] | None, journal: Path) -> None
     games = read_json(file)
     with closing(open_kept(journal)) as kept:
         added = import_games(kept, games)
-    print(f"Games added to the journal: {len(added)}.", file=sys.stderr)
+    say(f"Games added to the journal: {len(added)}.")

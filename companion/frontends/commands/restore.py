@@ -14,8 +14,9 @@ from pathlib import Path
 from typing import IO
 
 from companion.core.values import Json
-from companion.frontends.commands.backup import ARRIVING, ASIDE, BLOCK, LIST, SYSTEM, VERSION, say, sorry
+from companion.frontends.commands.backup import ARRIVING, ASIDE, BLOCK, LIST, SYSTEM, VERSION, sorry
 from companion.frontends.commands.files import Trouble, why
+from companion.system.streams import say
 from companion.system.whole import make_folder, move, written_whole
 
 LARGEST = 4 * 2**30
