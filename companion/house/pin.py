@@ -65,13 +65,11 @@ class Pin:
             raise ValueError("a PIN has 4 to 8 digits")
         salt = secrets.token_bytes(16)
         self._keep(Record(salt=salt.hex(), hash=_hash(digits, salt), wrong=0))
-        self._settings.change("guarded", True)
         self._free_at = self._clock()
 
     def remove(self) -> None:
         """From now on none."""
-        self._settings.change("guarded", False)
-        self._keep(None)
+        self._keep(None, guarded=False)
 
     def opens(self, digits: str) -> bool:
         """Whether this is the PIN. While one has to wait, no try counts, not even the right one."""
@@ -94,12 +92,23 @@ class Pin:
         except (OSError, ValueError):
             return UNKNOWN
         if found is None:
-            return UNKNOWN if self._settings["guarded"] else None
+            return UNKNOWN if self._was_there() else None
         return found if is_record(found) else UNKNOWN
 
-    def _keep(self, record: Record | None) -> None:
+    def _was_there(self) -> bool:
+        """Whether there once was a PIN, and nobody has removed it."""
         try:
+            return self._settings.guarded.value is not None
+        except (OSError, ValueError):
+            return True
+
+    def _keep(self, record: Record | None, *, guarded: bool = True) -> None:
+        try:
+            if not guarded:  # first, so that a power cut leaves a PIN, and never one that is missed
+                self._settings.guarded.write(None)
             self._settings.pin.write(record)
+            if guarded and not self._was_there():
+                self._settings.guarded.write(True)
         except OSError as trouble:
             self._settings.notices.append(
                 f"The PIN cannot be kept ({trouble}); it holds until the program ends."

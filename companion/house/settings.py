@@ -12,7 +12,7 @@ from companion.system.kept import KeptFile
 from companion.system.whole import move
 
 NAMES_KEPT = 24
-PIN = "pin.json"
+PIN, GUARDED = "pin.json", ".guarded"
 
 LANGUAGES = ("de", "en", "fr")
 
@@ -47,14 +47,10 @@ CHECKS: dict[str, tuple[Json, Callable[[Json], bool]]] = {
     "dim_minutes": (10, _among(0, 2, 5, 10, 30)),
     "attract_minutes": (5, _among(0, 2, 5, 10, 30)),
     "left_handed": (False, _is_flag),
-    "guarded": (False, _is_flag),
     "names": ([], _is_names),
     "tables": ({}, lambda value: isinstance(value, dict)),
 }
-"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the machine's.
-
-`guarded` says that there is a PIN: one that has vanished is missed.
-"""
+"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the machine's."""
 
 
 class Settings:
@@ -68,11 +64,12 @@ class Settings:
         self._kept = KeptFile(file)
         self.pin = KeptFile(None if file is None else file.with_name(PIN))
         """A file of its own, for broken settings must not open the table; see `Pin`."""
+        self.guarded = KeptFile(None if file is None else file.with_name(GUARDED))
+        """That there is a PIN, in one more file: a PIN that has vanished is missed, whatever else has."""
         if file is not None:
             found = self._read(file)
             self._values |= self._sensible(found)
-            if found.get("pin") is not None:
-                self._move_pin(found["pin"])
+            self._move_older(found)
 
     def __getitem__(self, name: str) -> Json:
         return self._values[name]
@@ -111,12 +108,14 @@ class Settings:
             self.notices.append("Some settings made no sense; for those the defaults hold.")
         return good
 
-    def _move_pin(self, pin: Json) -> None:
-        """Older settings held it themselves."""
-        self._values["guarded"] = True
+    def _move_older(self, found: dict[str, Json]) -> None:
+        """Older settings held the PIN themselves, or that there is one."""
+        if found.get("pin") is None and not found.get("guarded"):
+            return
         try:
-            if self.pin.file is not None and not self.pin.file.exists():
-                self.pin.write(pin)
+            self.guarded.write(True)
+            if self.pin.file is not None and found.get("pin") is not None and not self.pin.file.exists():
+                self.pin.write(found["pin"])
         except OSError:
             return  # it holds, and stays where it is
         self._write()

@@ -8,6 +8,7 @@ import pytest
 
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.system.kept import KeptFile
 
 
 @pytest.fixture
@@ -102,6 +103,7 @@ def test_only_the_owner_can_read_it(kept):
 
 
 def test_the_settings_do_not_hold_it(file, kept):
+    Settings(file).change("text", 125)
     assert "hash" not in file.read_text()
     assert "4711" not in kept.read_text()
 
@@ -201,4 +203,51 @@ def test_where_nothing_can_be_written_wrong_tries_still_count(file, kept, clock,
         assert pin.wait == 2**number
         clock.now += pin.wait
     assert "The PIN cannot be kept" in settings.notices[0]
-    assert sorted(path.name for path in kept.parent.iterdir()) == ["pin.json", "settings.json"]
+    assert sorted(path.name for path in kept.parent.iterdir()) == [".guarded", "pin.json"]
+
+
+def test_that_there_was_one_is_known_from_older_settings(file):
+    file.parent.mkdir()
+    file.write_text(json.dumps({"text": 125, "guarded": True}))
+    settings = Settings(file)
+    assert Pin(settings).is_lost
+    assert settings["text"] == 125
+    file.unlink()
+    assert Pin(Settings(file)).is_lost, "it is not the settings that remember it any more"
+
+
+@pytest.mark.parametrize("text", ["", "{", "\x00"])
+def test_a_broken_memory_of_it_is_one_all_the_same(file, kept, text):
+    kept.unlink()
+    kept.with_name(".guarded").write_text(text)
+    assert Pin(Settings(file)).is_lost
+
+
+def test_a_power_cut_while_it_is_chosen_or_removed_leaves_it_or_none(file, monkeypatch):
+    """Whichever of the two files is written when the power goes."""
+    write = KeptFile.write
+
+    def cut(after):
+        left = [after]
+
+        def failing(self, value):
+            left[0] -= 1
+            if left[0] < 0:
+                raise KeyboardInterrupt
+            write(self, value)
+
+        monkeypatch.setattr(KeptFile, "write", failing)
+
+    for after in (0, 1):
+        cut(after)
+        with pytest.raises(KeyboardInterrupt):
+            Pin(Settings(file)).set("4711")
+        assert not Pin(Settings(file)).is_lost
+        monkeypatch.undo()
+        Pin(Settings(file)).set("4711")
+        cut(after)
+        with pytest.raises(KeyboardInterrupt):
+            Pin(Settings(file)).remove()
+        assert not Pin(Settings(file)).is_lost
+        monkeypatch.undo()
+        Pin(Settings(file)).remove()

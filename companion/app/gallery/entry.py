@@ -88,7 +88,7 @@ def _page(name: str, page: int, **what: object) -> Callable[[], Show]:
 
 
 def _lost_pin(app: Any) -> None:
-    app.settings.change("guarded", True)
+    app.settings.guarded.write(True)
     app.go("pin", then=app.go_home)
 
 

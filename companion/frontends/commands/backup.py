@@ -17,16 +17,12 @@ from companion import __version__
 from companion.core.values import Json
 from companion.frontends.commands.files import Trouble, why
 from companion.system.streams import say
+from companion.system.switch import NOT_DATA
 from companion.system.whole import written_whole
 
 LIST = "gruftwart-backup.json"
 """The last file of a backup: what is in it, with checksums."""
 VERSION = 1
-ASIDE = "before-restore-"
-"""Folders in which a restore keeps what was there. They are not backed up again."""
-ARRIVING = ".restoring-"
-SYSTEM = "lost+found"
-"""Belongs to the file system of a disk, not to us."""
 BLOCK = 2**20
 SQLITE = b"SQLite format 3\0"
 BESIDE = ("-wal", "-shm", "-journal")
@@ -91,7 +87,7 @@ def files_of(data: Path) -> Iterator[Path]:
     """All files, without links, what an older restore kept, and what a database's copy holds anyway."""
     for folder, folders, names in os.walk(data):
         here = Path(folder)
-        folders[:] = sorted(name for name in folders if not name.startswith((ASIDE, ARRIVING, SYSTEM)))
+        folders[:] = sorted(name for name in folders if not name.startswith(NOT_DATA))
         for name in sorted(names):
             file = here / name
             if file.is_file() and not file.is_symlink() and not _is_beside(file):

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.core.values import Json
 from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG, Finding
 from companion.house.pin import is_record
-from companion.house.settings import PIN
+from companion.house.settings import GUARDED, PIN
 from companion.system.kept import KeptFile
 from companion.table.journal import Foreign, Journal
 
@@ -96,10 +96,10 @@ def journal(file: Path) -> Finding:
 
 def pin(data: Path) -> Finding:
     """Whether the staff's PIN can be read; nothing is mended or moved for that."""
-    kept, settings = _kept(data / PIN), _kept(data / "settings.json")
+    kept = _kept(data / PIN)
     if is_record(kept):
         return Finding("PIN", WORKS, "chosen")
-    if kept is None and not (isinstance(settings, dict) and settings.get("guarded")):
+    if kept is None and not (data / GUARDED).exists():
         return Finding("PIN", MISSING, "none chosen", "A kiosk asks for one when it starts.")
     return Finding("PIN", WRONG, f"{PIN} is damaged or gone", "Choose a new one: sudo gruftwart pin.")
 
