@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sqlite3
 import subprocess
 import time
 from contextlib import closing
@@ -13,13 +12,22 @@ from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG, F
 from companion.house.pin import is_record
 from companion.house.settings import GUARDED, PIN
 from companion.system.kept import KeptFile
-from companion.table.journal import Foreign, Journal
+from companion.table.journal import Journal, Unusable
 
 VOICES = ("de", "en", "fr")
 LEAST_FREE = 100
 """Megabytes under which it gets tight."""
 EARLIEST = 2025
 """A clock that shows an earlier year was never set."""
+
+
+WHY = {
+    "damaged": "is damaged",
+    "newer": "is newer than this program",
+    "foreign": "is not one of ours",
+    "else": "cannot be used",
+}
+REMEDY = "The next start keeps it aside and saves its games; or bring a backup back."
 
 
 def voice() -> Finding:
@@ -79,16 +87,11 @@ def journal(file: Path) -> Finding:
         return Finding("Journal", MISSING, "no games kept yet", "The first game begins it.")
     try:
         with closing(Journal(file)) as kept:
+            kept.check()
             games = kept.games()
-    except (Foreign, sqlite3.Error, OSError, ValueError, TypeError, KeyError) as trouble:
-        why = (
-            "is damaged or not one of ours" if isinstance(trouble, Foreign) else f"cannot be used ({trouble})"
-        )
+    except Unusable as trouble:
         return Finding(
-            "Journal",
-            WRONG,
-            f"{file.name} {why}",
-            "It is kept aside at the next start; or bring a backup back.",
+            "Journal", WRONG, f"{file.name} {WHY.get(trouble.kind, WHY['else'])} ({trouble})", REMEDY
         )
     unfinished = sum(game.over is None for game in games)
     return Finding("Journal", WORKS, f"{len(games)} game(s), {unfinished} unfinished")

@@ -19,9 +19,14 @@ def read_json(name: str) -> Json:
     except OSError as error:
         raise Trouble(f"{name} cannot be read: {why(error)}.") from None
     try:
-        return json.loads(data.decode("utf-8"))
+        return json.loads(data.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
         raise Trouble(f"{name} is not a file of JSON.") from None
+
+
+def _no_constant(name: str) -> Json:
+    """Python reads NaN and Infinity; JSON has no such words."""
+    raise ValueError(name)
 
 
 def write_json(name: str, value: Json) -> None:
