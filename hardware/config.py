@@ -42,6 +42,8 @@ ORDERS = ("rgb", "rbg", "grb", "gbr", "brg", "bgr")
 BAUDS = (9600, 19200, 38400, 57600, 115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000, 2000000)
 MOST_SEATS = 8
 MOST_LEDS = 1000
+LARGEST = 2**20
+"""Bytes; a hardware file has some hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,10 +106,16 @@ class Config:
 def load(path: Path) -> Config:
     """Read the file; without one there is no hardware, and a broken one is told in a sentence."""
     try:
-        text = path.read_text(encoding="utf-8")
+        if path.exists() and not path.is_file():
+            raise OSError("it is no file")
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise ValueError(f"it is larger than {LARGEST // 1024} kB")
+        text = data.decode("utf-8")
     except FileNotFoundError:
         return Config()
-    except (OSError, UnicodeDecodeError) as reason:
+    except (OSError, ValueError) as reason:
         return _broken(Fault("The hardware file {path} cannot be read: {reason}.", path=path, reason=reason))
     return parse(text, str(path))
 
@@ -116,7 +124,9 @@ def parse(text: str, name: str = "hardware.toml") -> Config:
     """What the text of a hardware file says."""
     try:
         return _config(Fields(tomllib.loads(text), name))
-    except tomllib.TOMLDecodeError as reason:
+    except RecursionError:
+        return _broken(Fault("The hardware file {path} is not TOML: {reason}.", path=name, reason="too deep"))
+    except (tomllib.TOMLDecodeError, ValueError) as reason:
         return _broken(Fault("The hardware file {path} is not TOML: {reason}.", path=name, reason=reason))
     except Fault as fault:
         return _broken(fault)

@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 from companion.core.values import Json
+from companion.system.reader import read_json
 from companion.system.whole import remove, write_whole
 
 
@@ -48,10 +49,7 @@ class KeptFile:
 
 
 def _read(file: Path) -> Json:
-    try:
-        value = json.loads(file.read_text(encoding="utf-8"))
-    except RecursionError:
-        raise ValueError("too deep") from None
+    value = read_json(file)
     if value is None:  # nothing is said by having no file
         raise ValueError("nothing in it")
     return value

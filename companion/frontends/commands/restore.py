@@ -3,11 +3,14 @@
 import contextlib
 import hashlib
 import json
+import lzma
 import os
 import shutil
+import struct
 import sys
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
@@ -21,6 +24,11 @@ from companion.system.streams import say
 from companion.system.switch import ARRIVING, NOT_DATA
 from companion.system.whole import make_folder, written_whole
 
+DAMAGED = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(NotImplementedError, EOFError, RuntimeError, ValueError, KeyError, TypeError, OverflowError),
+)
+"""What reading a zip file raises into which anything may have been written."""
 LARGEST = 4 * 2**30
 """More than this is not unpacked: a small zip can hold a great deal of nothing."""
 
@@ -94,7 +102,7 @@ def _zip(name: str, file: IO[bytes]) -> Iterator[zipfile.ZipFile]:
     try:
         with zipfile.ZipFile(file) as zipped:
             yield zipped
-    except (zipfile.BadZipFile, NotImplementedError, EOFError, RuntimeError, ValueError, KeyError, TypeError):
+    except DAMAGED:
         raise Trouble(f"{name} is damaged or not a backup. Nothing was changed.") from None
 
 

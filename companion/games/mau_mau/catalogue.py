@@ -7,6 +7,7 @@ from companion.core.refusals import BadOption
 from companion.core.values import Json
 from companion.games.mau_mau.rules.catalogue import check_catalogue, check_taught, known_parts
 from companion.system.places import data_folder
+from companion.system.reader import read_json
 from companion.system.whole import write_whole
 
 EXAMPLE = Path(__file__).parent / "example_catalogue.json"
@@ -25,10 +26,10 @@ def current_catalogue() -> Json:
 def read_catalogue(file: Path) -> Json:
     """A catalogue from a file, checked, without what nobody asks for."""
     try:
-        catalogue = json.loads(file.read_text(encoding="utf-8"))
+        catalogue = read_json(file)
     except NOT_THERE:
         raise
-    except (OSError, ValueError, RecursionError) as error:
+    except (OSError, ValueError) as error:
         raise BadOption(
             "The catalogue {file} cannot be read: {error}.", file=str(file), error=str(error)
         ) from None
