@@ -19,7 +19,7 @@ from companion.system.shapes import (
     is_nothing,
     many,
     named,
-    share,
+    number,
     sound_part,
     text,
     whole,
@@ -36,7 +36,7 @@ SITTER = fields(
     name=text(LONGEST_NAME),
     look=whole(0, 1000),
     ghost=either(is_nothing, text(40)),
-    place=either(is_nothing, share),
+    place=either(is_nothing, number(-720, 720)),
 )
 AGREED = fields(players=many(SITTER, 16), options=named(anything, 40, 100))
 """What a table has agreed on for a game; the rules look at the options themselves."""

@@ -1,6 +1,5 @@
 """What a value of a file has to look like. A shape says whether a value has it."""
 
-import math
 from collections.abc import Callable, Mapping
 from typing import TypeAlias
 
@@ -29,9 +28,9 @@ def whole(least: int, most: int) -> Shape:
     return lambda value: type(value) is int and least <= value <= most
 
 
-def share(value: Json) -> bool:
-    """A number from 0 to 1."""
-    return type(value) in (int, float) and math.isfinite(value) and 0 <= value <= 1
+def number(least: float, most: float) -> Shape:
+    """A number from one to the other, so neither endless nor none."""
+    return lambda value: type(value) in (int, float) and least <= value <= most
 
 
 def text(longest: int) -> Shape:

@@ -1,6 +1,8 @@
 """The way into a game, to look at and to test: home, seats, keyboard, house rules, guide, settings, PIN."""
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from companion.core.header import new_header
@@ -109,6 +111,13 @@ def _in_a_kiosk(app: Any) -> None:
     screen.refresh()
 
 
+def _unkept(app: Any) -> None:
+    """A game on a table whose disk is gone; whatever was told has been read."""
+    app.table.new("dawn-under", list(NAMES[:4]), {"simulate": True}, 1)
+    app.table.notices.clear()
+    app.sit_down()
+
+
 def _dark(app: Any) -> None:
     """As dark as it gets."""
     app.change("brightness", 25)
@@ -127,6 +136,7 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "seats_dawn_six": _at("seats", seating=table("dawn-under", 6, rows="counted")),
     "seats_sofa": _at("seats", seating=as_they_sit("dawn-under", *SOFA)),
     "seats_sofa_played": _sat_down("dawn-under"),
+    "unkept": lambda: (open_table(Path(os.devnull)), _unkept),
     "seats_nosferatu": _at("seats", seating=table("nosferatu", 8, roles="app", night_deck="app")),
     "seats_nosferatu_refused": lambda: (open_table(None), _refused),
     "seats_mau_mau": _at(
