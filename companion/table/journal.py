@@ -25,8 +25,6 @@ from companion.table.journal_rows import (
 )
 from companion.table.journal_schema import Transaction, open_database, open_to_read
 
-LARGEST = 2**63 - 1
-"""The largest number that SQLite can hold."""
 HEAD = "SELECT id, header, started, over, sum FROM games"
 
 NewGame = tuple[Header, float, Json, list[Record]]
@@ -148,10 +146,6 @@ class Journal:
         """Games that are not over, the newest first; of one whose head cannot be read, its number."""
         return self._heads(f"{HEAD} WHERE over IS NULL ORDER BY id DESC")
 
-    def newest_unfinished(self) -> StoredGame | None:
-        """The newest game to go on with, if its head can be read."""
-        return next((game for game in self.unfinished() if isinstance(game, StoredGame)), None)
-
     def records(self, game: int) -> list[Record]:
         """A game's journal, in order. Raises `Unusable` if any of it is damaged."""
         records, trouble = self.sound_records(game)
@@ -198,4 +192,4 @@ class Journal:
             raise Unusable("damaged", found)
 
 
-__all__ = ["LARGEST", "Journal", "NewGame", "Record", "StoredGame", "Unusable"]
+__all__ = ["Journal", "NewGame", "Record", "StoredGame", "Unusable"]

@@ -15,7 +15,6 @@ from companion.table.salvage import Saved, all_games
 
 VERSION = 1
 ENTRIES = ("answer", "dealt", "correct")
-MOVES = ("undo", "redo")
 LOOK = "look"
 """Somebody looked at what is hidden, or took back what was seen: for the log, no part of the game."""
 

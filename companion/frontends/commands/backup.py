@@ -39,6 +39,8 @@ def backup(name: str, data: Path) -> int:
         return sorry(trouble)
     except OSError as error:
         return sorry(f"{name} cannot be written: {why(error)}.")
+    except sqlite3.Error as error:
+        return sorry(f"The journal cannot be copied ({error}). Nothing was written.")
     say(f"Files backed up from {data}: {count}.")
     return 0
 
