@@ -1,26 +1,39 @@
 """The command `gruftwart`. Each sub-command loads only what it needs."""
 
 import argparse
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from companion import __version__
 from companion.system.places import data_folder
+from companion.system.streams import OUT, lose_output, open_all, say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a sub-command; what it returns is the exit code."""
-    options = _parser().parse_args(arguments)
+    open_all()
     try:
-        code: int = options.run(options)
+        try:
+            options = _parser().parse_args(arguments)
+            code: int = options.run(options)
+        finally:
+            sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # whoever read us has gone; Python would complain once more when it ends
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # whoever read us has gone
+        lose_output()
         return 0
+    except OSError as error:
+        say(f"{_place(error)}: {error.strerror or error}.")
+        lose_output()
+        return 2
     return code
+
+
+def _place(error: OSError) -> str:
+    """What a failure of the system is about: only streams have no name."""
+    return OUT if error.filename is None else f"{error.filename} cannot be used"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -51,9 +64,11 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="for machines")
     simulate.set_defaults(run=_simulate)
 
-    games = commands.add_parser("games", help="list, check, export or import the games of the journal")
+    games = commands.add_parser(
+        "games", help="list, check, export or import games, or salvage them from a damaged journal"
+    )
     _add_journal(games)
-    games.add_argument("action", choices=("list", "check", "export", "import"))
+    games.add_argument("action", choices=("list", "check", "export", "import", "salvage"))
     games.add_argument(
         "file", nargs="?", help="the file to write or to read (- for standard output or input)"
     )
@@ -92,11 +107,6 @@ def journal_file(options: argparse.Namespace) -> Path | None:
         return None
     chosen: Path | None = options.journal
     return chosen or data_folder() / "journal.sqlite"
-
-
-def say(text: str) -> None:
-    """A sentence for people, beside what programs read."""
-    print(text, file=sys.stderr, flush=True)
 
 
 def _referee(options: argparse.Namespace) -> int:

@@ -27,8 +27,6 @@ budget = 2000                           # milliampere
 A1 = 60                                 # the LED under a vault
 """
 
-import os
-import tempfile
 import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -44,6 +42,8 @@ ORDERS = ("rgb", "rbg", "grb", "gbr", "brg", "bgr")
 BAUDS = (9600, 19200, 38400, 57600, 115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000, 2000000)
 MOST_SEATS = 8
 MOST_LEDS = 1000
+LARGEST = 2**20
+"""Bytes; a hardware file has some hundreds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,10 +106,16 @@ class Config:
 def load(path: Path) -> Config:
     """Read the file; without one there is no hardware, and a broken one is told in a sentence."""
     try:
-        text = path.read_text(encoding="utf-8")
+        if path.exists() and not path.is_file():
+            raise OSError("it is no file")
+        with path.open("rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise ValueError(f"it is larger than {LARGEST // 1024} kB")
+        text = data.decode("utf-8")
     except FileNotFoundError:
         return Config()
-    except (OSError, UnicodeDecodeError) as reason:
+    except (OSError, ValueError) as reason:
         return _broken(Fault("The hardware file {path} cannot be read: {reason}.", path=path, reason=reason))
     return parse(text, str(path))
 
@@ -118,7 +124,9 @@ def parse(text: str, name: str = "hardware.toml") -> Config:
     """What the text of a hardware file says."""
     try:
         return _config(Fields(tomllib.loads(text), name))
-    except tomllib.TOMLDecodeError as reason:
+    except RecursionError:
+        return _broken(Fault("The hardware file {path} is not TOML: {reason}.", path=name, reason="too deep"))
+    except (tomllib.TOMLDecodeError, ValueError) as reason:
         return _broken(Fault("The hardware file {path} is not TOML: {reason}.", path=name, reason=reason))
     except Fault as fault:
         return _broken(fault)
@@ -238,21 +246,11 @@ def _led(value: object, leds: int) -> bool:
     return type(value) is int and 0 <= value < leds
 
 
-def save_seats(path: Path, seats: dict[int, tuple[int, int]]) -> None:
-    """Write the mapping of seats into the file, and leave the rest of it as people wrote it."""
-    lines = (
-        path.read_text(encoding="utf-8").splitlines()
-        if path.exists()
-        else ['devices = "real"', "", "[strip]"]
-    )
+def with_seats(text: str | None, seats: dict[int, tuple[int, int]]) -> str:
+    """A hardware file (None: there is none) with this mapping of seats; the rest stays as people wrote it."""
+    lines = ['devices = "real"', "", "[strip]"] if text is None else text.splitlines()
     start = next((at for at, line in enumerate(lines) if line.strip() == "[strip.seats]"), len(lines))
     end = next((at for at in range(start + 1, len(lines)) if lines[at].lstrip().startswith("[")), len(lines))
     rows = [f"{seat + 1} = [{first}, {last}]" for seat, (first, last) in sorted(seats.items())]
     kept = lines[:start] + ["[strip.seats]", *rows] + ([""] if end < len(lines) else []) + lines[end:]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, fresh = tempfile.mkstemp(dir=path.parent, prefix=path.name)
-    with os.fdopen(handle, "w", encoding="utf-8") as file:
-        file.write("\n".join(kept) + "\n")
-        file.flush()
-        os.fsync(file.fileno())
-    os.replace(fresh, path)
+    return "\n".join(kept) + "\n"

@@ -220,3 +220,19 @@ def test_the_home_screen_loads_no_rules() -> None:
     )
     assert "companion.app.games.mau_mau.tile" in loaded
     assert not {module for module in loaded if module.startswith("companion.games.") and ".rules" in module}
+
+
+DURABLE = {"companion/system/whole.py"}
+LOOSE = re.compile(r"\bos\.(replace|rename|fsync|link)\(|\.(rename|write_text|write_bytes)\(")
+"""How a file could be written or moved so that a power cut takes it back."""
+MADE_AGAIN = {
+    "companion/app/shell/brightness.py": "the lamp is no file",
+    "companion/words/compile.py": "whoever translates runs it",
+    "hardware/emulator.py": "a strip that is none",
+}
+
+
+@pytest.mark.parametrize("path", FILES, ids=name_of)
+def test_files_are_written_in_one_place(path: Path) -> None:
+    if name_of(path) not in DURABLE | set(MADE_AGAIN):
+        assert not LOOSE.search(path.read_text(encoding="utf-8")), "use companion/system/whole.py"

@@ -1,4 +1,8 @@
-"""The PIN of a table: kept as a salted hash in a file of its own, and slower with every wrong try."""
+"""The PIN of a table: kept as a salted hash in a file of its own, and slower with every wrong try.
+
+The hash (scrypt) takes a lot of memory, so that whoever copies the file cannot try many digits at once; with
+eight or more digits that takes years. One try takes less than a second, also on a slow Pi.
+"""
 
 import hashlib
 import hmac
@@ -6,12 +10,14 @@ import re
 import secrets
 import time
 from collections.abc import Callable
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from companion.core.values import Json
 from companion.house.settings import Settings
 
-SHORTEST, LONGEST = 4, 8
+SHORTEST, LONGEST = 4, 12
+COST, OLD_COST, HIGHEST_COST = 2**15, 2**14, 2**20
+"""Kilobytes of memory for the hash of a PIN; of one that an older program has kept; and more is damage."""
 LONGEST_WAIT = 300.0
 
 
@@ -21,6 +27,8 @@ class Record(TypedDict):
     salt: str
     hash: str
     wrong: int
+    cost: NotRequired[int]
+    """An older program did not say how costly its hash was."""
 
 
 UNKNOWN = Record(salt="", hash="", wrong=0)
@@ -62,30 +70,31 @@ class Pin:
     def set(self, digits: str) -> None:
         """From now on this one."""
         if not (digits.isdecimal() and digits.isascii() and SHORTEST <= len(digits) <= LONGEST):
-            raise ValueError("a PIN has 4 to 8 digits")
-        salt = secrets.token_bytes(16)
-        self._keep(Record(salt=salt.hex(), hash=_hash(digits, salt), wrong=0))
-        self._settings.change("guarded", True)
+            raise ValueError(f"a PIN has {SHORTEST} to {LONGEST} digits")
+        self._keep(_record(digits))
         self._free_at = self._clock()
 
     def remove(self) -> None:
         """From now on none."""
-        self._settings.change("guarded", False)
-        self._keep(None)
+        self._keep(None, guarded=False)
 
     def opens(self, digits: str) -> bool:
-        """Whether this is the PIN. While one has to wait, no try counts, not even the right one."""
+        """Whether this is the PIN. While one has to wait, no try counts, not even the right one.
+
+        A try counts as a wrong one on disk before it is looked at: pulling the plug in time does not help.
+        """
         record = self._record
         if record is None:
             return True
         if record is UNKNOWN or self.wait > 0:
             return False
-        right = hmac.compare_digest(_hash(digits, bytes.fromhex(record["salt"])), record["hash"])
-        if not right or record["wrong"]:
-            self._keep(Record(**{**record, "wrong": 0 if right else record["wrong"] + 1}))
-        if not right:
-            self._free_at = self._clock() + self._delay()
-        return right
+        self._keep({**record, "wrong": record["wrong"] + 1})
+        cost = record.get("cost", OLD_COST)
+        if hmac.compare_digest(_hash(digits, bytes.fromhex(record["salt"]), cost), record["hash"]):
+            self._keep({**record, "wrong": 0} if cost == COST else _record(digits))
+            return True
+        self._free_at = self._clock() + self._delay()
+        return False
 
     @property
     def _record(self) -> Record | None:
@@ -94,12 +103,23 @@ class Pin:
         except (OSError, ValueError):
             return UNKNOWN
         if found is None:
-            return UNKNOWN if self._settings["guarded"] else None
+            return UNKNOWN if self._was_there() else None
         return found if is_record(found) else UNKNOWN
 
-    def _keep(self, record: Record | None) -> None:
+    def _was_there(self) -> bool:
+        """Whether there once was a PIN, and nobody has removed it."""
         try:
+            return self._settings.guarded.value is not None
+        except (OSError, ValueError):
+            return True
+
+    def _keep(self, record: Record | None, *, guarded: bool = True) -> None:
+        try:
+            if not guarded:  # first, so that a power cut leaves a PIN, and never one that is missed
+                self._settings.guarded.write(None)
             self._settings.pin.write(record)
+            if guarded and not self._was_there():
+                self._settings.guarded.write(True)
         except OSError as trouble:
             self._settings.notices.append(
                 f"The PIN cannot be kept ({trouble}); it holds until the program ends."
@@ -117,12 +137,23 @@ def is_record(found: Json) -> bool:
         and all(_is_hex(found.get(key)) for key in ("salt", "hash"))
         and type(found.get("wrong")) is int
         and found["wrong"] >= 0
+        and _is_cost(found.get("cost", OLD_COST))
     )
+
+
+def _is_cost(value: Json) -> bool:
+    """A power of two that this machine can pay."""
+    return type(value) is int and 1 < value <= HIGHEST_COST and value & (value - 1) == 0
 
 
 def _is_hex(value: Json) -> bool:
     return isinstance(value, str) and re.fullmatch(r"(?:[0-9a-f]{2})+", value) is not None
 
 
-def _hash(digits: str, salt: bytes) -> str:
-    return hashlib.scrypt(digits.encode(), salt=salt, n=2**14, r=8, p=1).hex()
+def _record(digits: str) -> Record:
+    salt = secrets.token_bytes(16)
+    return Record(salt=salt.hex(), hash=_hash(digits, salt, COST), wrong=0, cost=COST)
+
+
+def _hash(digits: str, salt: bytes, cost: int) -> str:
+    return hashlib.scrypt(digits.encode(), salt=salt, n=cost, r=8, p=1, maxmem=1100 * cost).hex()

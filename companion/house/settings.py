@@ -4,26 +4,44 @@ A broken file is kept under another name, and the defaults hold; a single value 
 back to its default. `notices` says what happened.
 """
 
-from collections.abc import Callable
 from pathlib import Path
 
+from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
 from companion.stage.own_colours import IN_THE_BOX, PALETTE, SHIPPED
 from companion.system.kept import KeptFile
-from companion.system.whole import OWNER
+from companion.system.shapes import (
+    Shape,
+    among,
+    anything,
+    either,
+    fields,
+    is_flag,
+    is_nothing,
+    many,
+    named,
+    number,
+    sound_part,
+    text,
+    whole,
+)
+from companion.system.whole import move, written_whole
 
 NAMES_KEPT = 24
-PIN = "pin.json"
+PIN, GUARDED = "pin.json", ".guarded"
 
 LANGUAGES = ("de", "en", "fr")
 
-
-def _is_flag(value: Json) -> bool:
-    return isinstance(value, bool)
-
-
-def _among(*values: Json) -> Callable[[Json], bool]:
-    return lambda value: any(type(value) is type(one) and value == one for one in values)
+PERSON = fields(name=text(LONGEST_NAME), look=whole(0, 1000))
+SITTER = fields(
+    name=text(LONGEST_NAME),
+    look=whole(0, 1000),
+    ghost=either(is_nothing, text(40)),
+    place=either(is_nothing, number(-720, 720)),
+    own=either(is_nothing, text(40)),
+)
+AGREED = fields(players=many(SITTER, 16), options=named(anything, 40, 100))
+"""What a table has agreed on for a game; the rules look at the options themselves."""
 
 
 def _are_own_colours(value: Json) -> bool:
@@ -35,39 +53,32 @@ def _are_own_colours(value: Json) -> bool:
     )
 
 
-def _is_names(value: Json) -> bool:
-    return isinstance(value, list) and all(
-        isinstance(one, dict) and isinstance(one.get("name"), str) and type(one.get("look")) is int
-        for one in value
-    )
-
-
-CHECKS: dict[str, tuple[Json, Callable[[Json], bool]]] = {
-    "language": (None, _among(None, *LANGUAGES)),
-    "text": (100, _among(100, 125, 150)),
-    "volume": (75, _among(0, 25, 50, 75, 100)),
-    "brightness": (100, _among(25, 50, 75, 100)),
-    "mute": (False, _is_flag),
-    "voice": (True, _is_flag),
-    "speed": (100, _among(75, 100, 125)),
-    "length": ("normal", _among("terse", "normal", "story")),
-    "captions": (True, _is_flag),
-    "calm": (False, _is_flag),
-    "tempo": ("normal", _among("short", "normal", "long", "tap")),
-    "checks": (True, _is_flag),
-    "confirmations": (True, _is_flag),
-    "dim_minutes": (10, _among(0, 2, 5, 10, 30)),
-    "attract_minutes": (5, _among(0, 2, 5, 10, 30)),
-    "left_handed": (False, _is_flag),
-    "guarded": (False, _is_flag),
-    "names": ([], _is_names),
+CHECKS: dict[str, tuple[Json, Shape]] = {
+    "language": (None, among(None, *LANGUAGES)),
+    "text": (100, among(100, 125, 150)),
+    "volume": (75, among(0, 25, 50, 75, 100)),
+    "brightness": (100, among(25, 50, 75, 100)),
+    "mute": (False, is_flag),
+    "voice": (True, is_flag),
+    "speed": (100, among(75, 100, 125)),
+    "length": ("normal", among("terse", "normal", "story")),
+    "captions": (True, is_flag),
+    "calm": (False, is_flag),
+    "tempo": ("normal", among("short", "normal", "long", "tap")),
+    "checks": (True, is_flag),
+    "confirmations": (True, is_flag),
+    "dim_minutes": (10, among(0, 2, 5, 10, 30)),
+    "attract_minutes": (5, among(0, 2, 5, 10, 30)),
+    "left_handed": (False, is_flag),
+    "names": ([], many(PERSON, 1000)),
     "own_colours": (list(SHIPPED), _are_own_colours),
-    "tables": ({}, lambda value: isinstance(value, dict)),
+    "tables": ({}, named(AGREED, 40, 100)),
 }
-"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the machine's.
+"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the machine's."""
 
-`guarded` says that there is a PIN: one that has vanished is missed.
-"""
+
+PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED}
+"""Settings of many parts: one that makes no sense leaves the others."""
 
 
 class Settings:
@@ -79,13 +90,14 @@ class Settings:
         """Sentences about trouble; whoever shows them empties the list."""
         self._values: dict[str, Json] = {name: default for name, (default, _) in CHECKS.items()}
         self._kept = KeptFile(file)
-        self.pin = KeptFile(None if file is None else file.with_name(PIN), OWNER)
+        self.pin = KeptFile(None if file is None else file.with_name(PIN))
         """A file of its own, for broken settings must not open the table; see `Pin`."""
+        self.guarded = KeptFile(None if file is None else file.with_name(GUARDED))
+        """That there is a PIN, in one more file: a PIN that has vanished is missed, whatever else has."""
         if file is not None:
             found = self._read(file)
-            self._values |= self._sensible(found)
-            if found.get("pin") is not None:
-                self._move_pin(found["pin"])
+            self._values |= self._sensible(found, file)
+            self._move_older(found)
 
     def __getitem__(self, name: str) -> Json:
         return self._values[name]
@@ -118,29 +130,45 @@ class Settings:
             return {}
         return found
 
-    def _sensible(self, found: dict[str, Json]) -> dict[str, Json]:
-        good = {name: value for name, value in found.items() if name in CHECKS and CHECKS[name][1](value)}
-        if any(name not in good for name in found if name in CHECKS):
+    def _sensible(self, found: dict[str, Json], file: Path) -> dict[str, Json]:
+        """What makes sense of it. The rest gets its default, is told once, and the file is repaired."""
+        good = {}
+        for name, value in found.items():
+            if name in CHECKS:
+                sound = sound_part(value, PARTS[name]) if name in PARTS else value
+                good[name] = sound if CHECKS[name][1](sound) else CHECKS[name][0]
+        if any(good[name] != found[name] for name in good):
             self.notices.append("Some settings made no sense; for those the defaults hold.")
+            self._values |= good
+            self._keep_aside(file)
         return good
 
-    def _move_pin(self, pin: Json) -> None:
-        """Older settings held it themselves."""
-        self._values["guarded"] = True
+    def _keep_aside(self, file: Path) -> None:
+        """The file as it was, under another name; what makes sense of it is written in its place."""
         try:
-            if self.pin.file is not None and not self.pin.file.exists():
-                self.pin.write(pin)
+            with written_whole(_free_name(file)) as out:
+                out.write(file.read_bytes())
+        except OSError:
+            return  # the next start tries again
+        self._write()
+
+    def _move_older(self, found: dict[str, Json]) -> None:
+        """Older settings held the PIN themselves, or that there is one."""
+        if found.get("pin") is None and not found.get("guarded"):
+            return
+        try:
+            self.guarded.write(True)
+            if self.pin.file is not None and found.get("pin") is not None and not self.pin.file.exists():
+                self.pin.write(found["pin"])
         except OSError:
             return  # it holds, and stays where it is
         self._write()
 
     def _set_aside(self, file: Path) -> None:
         """A damaged file is never thrown away."""
-        number = 1
-        while (kept := file.with_name(f"{file.stem}-broken-{number}{file.suffix}")).exists():
-            number += 1
+        kept = _free_name(file)
         try:
-            file.rename(kept)
+            move(file, kept)
         except OSError as trouble:
             self.notices.append(f"The settings cannot be read ({trouble}); the defaults hold.")
             return
@@ -151,3 +179,10 @@ class Settings:
             self._kept.write(self._values)
         except OSError as trouble:
             self.notices.append(f"The settings cannot be kept ({trouble}); they hold until the program ends.")
+
+
+def _free_name(file: Path) -> Path:
+    number = 1
+    while (kept := file.with_name(f"{file.stem}-broken-{number}{file.suffix}")).exists():
+        number += 1
+    return kept

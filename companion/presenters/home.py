@@ -81,7 +81,7 @@ def unfinished(table: Table, now: float) -> Unfinished | None:
         asks = table.referee.question.asks if table.referee.question else None
         whose = header.players[asks] if isinstance(asks, int) else None
         return Unfinished(_title(header.game, whose), _at_table(len(header.players)))
-    stored = table.journal.newest_unfinished() if table.journal else None
+    stored = table.unfinished()
     if stored is None:
         return None
     minutes = max(0, int((now - stored.started) / 60))

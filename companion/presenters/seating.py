@@ -1,6 +1,7 @@
 """The table before the start, as it was when this game was last played, and the people of one that runs."""
 
-from companion.core.game import Header
+from companion.core.game import Header, Options
+from companion.core.refusals import Refusal
 from companion.core.values import Json
 from companion.games.registry import find_game
 from companion.games.seating import LOOKS, Seating, Sitter, placed
@@ -18,7 +19,7 @@ def seating(game: str, settings: Settings) -> Seating:
             place = one.get("place")
             own = one.get("own") if one.get("own") in settings["own_colours"] else None
             table.sitters.append(Sitter(str(one["name"]), int(one["look"]) % LOOKS, ghost, place, own))
-        table.options = dict(known["options"])
+        table.options = _agreed(game, dict(known["options"]), len(table.sitters))
     except (TypeError, KeyError, ValueError):  # never kept, or by another version
         table = Seating(game, [])
     for one in settings["names"]:
@@ -29,6 +30,15 @@ def seating(game: str, settings: Settings) -> Seating:
     del table.sitters[table.most :]
     table.own_colours = tuple(settings["own_colours"])
     return table
+
+
+def _agreed(game: str, options: Options, players: int) -> Options:
+    """What was agreed on last time, if these rules still know it."""
+    try:
+        find_game(game).options(options, players)
+    except Refusal:
+        return {}
+    return options
 
 
 def keep(table: Seating, settings: Settings) -> None:

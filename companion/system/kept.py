@@ -4,15 +4,15 @@ import json
 from pathlib import Path
 
 from companion.core.values import Json
-from companion.system.whole import ANYONE, write_whole
+from companion.system.reader import read_json
+from companion.system.whole import remove, write_whole
 
 
 class KeptFile:
     """What such a file holds; without a file it is held as long as the program runs."""
 
-    def __init__(self, file: Path | None, rights: int = ANYONE) -> None:
+    def __init__(self, file: Path | None) -> None:
         self.file = file
-        self._rights = rights
         self._value: Json = None
         self._seen: tuple[int, ...] | None = None
 
@@ -33,9 +33,9 @@ class KeptFile:
         if self.file is None:
             return
         if value is None:
-            self.file.unlink(missing_ok=True)
+            remove(self.file)
         else:
-            write_whole(self.file, json.dumps(value, ensure_ascii=False, indent=1), self._rights)
+            write_whole(self.file, json.dumps(value, ensure_ascii=False, indent=1))
         self._seen = self._state(self.file)
 
     @staticmethod
@@ -49,10 +49,7 @@ class KeptFile:
 
 
 def _read(file: Path) -> Json:
-    try:
-        value = json.loads(file.read_text(encoding="utf-8"))
-    except RecursionError:
-        raise ValueError("too deep") from None
+    value = read_json(file)
     if value is None:  # nothing is said by having no file
         raise ValueError("nothing in it")
     return value

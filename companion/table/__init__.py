@@ -2,18 +2,13 @@
 
 from pathlib import Path
 
-from companion.table.journal import Journal, open_journal
+from companion.table.journal import Journal
+from companion.table.store import Store
 from companion.table.table import Table
 
-__all__ = ["Journal", "Table", "open_journal", "open_table"]
+__all__ = ["Journal", "Store", "Table", "open_table"]
 
 
 def open_table(file: Path | None) -> Table:
     """A table that keeps its games in this file, or (None) nowhere."""
-    if file is None:
-        return Table()
-    journal, trouble = open_journal(file)
-    table = Table(journal)
-    if trouble:
-        table.notices.append(trouble)
-    return table
+    return Table(None if file is None else Store(file))

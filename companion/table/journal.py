@@ -1,120 +1,75 @@
 """The journal: every game, answer by answer, in one SQLite file.
 
 Each entry is committed (write-ahead log, synchronous FULL) before anyone sees its effect. Nothing is ever
-overwritten: taking back and putting back are entries too.
+overwritten: taking back and putting back are entries too. Whatever goes wrong here is one error, `Unusable`.
 """
 
-import json
-import sqlite3
 import time
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from companion.core.game import Header
 from companion.core.values import Json, Over
-
-APPLICATION = 0x47525546
-"""Says that an SQLite file is ours ("GRUF")."""
-VERSION = 1
-LARGEST = 2**63 - 1
-"""The largest number that SQLite can hold."""
-PATIENCE = 5.0
-"""Seconds to wait for another program that holds the file."""
-
-SCHEMA = (
-    """
-    CREATE TABLE games (
-        id INTEGER PRIMARY KEY,
-        header TEXT NOT NULL,
-        started REAL NOT NULL,
-        over TEXT
-    )""",
-    """
-    CREATE TABLE records (
-        game INTEGER NOT NULL REFERENCES games (id),
-        n INTEGER NOT NULL,
-        kind TEXT NOT NULL CHECK (kind IN ('answer', 'dealt', 'correct', 'undo', 'redo', 'look')),
-        value TEXT NOT NULL,
-        at REAL NOT NULL,
-        PRIMARY KEY (game, n)
-    ) WITHOUT ROWID""",
-    f"PRAGMA application_id = {APPLICATION}",
-    f"PRAGMA user_version = {VERSION}",
+from companion.table.journal_rows import (
+    Record,
+    StoredGame,
+    Unusable,
+    dump,
+    game_row,
+    game_sum,
+    one_error,
+    read_game,
+    read_record,
+    record_row,
 )
+from companion.table.journal_schema import Transaction, open_database, open_to_read
 
+HEAD = "SELECT id, header, started, over, sum FROM games"
 
-class Record(NamedTuple):
-    """One line of a game's journal: an entry, or the taking back or putting back of some."""
-
-    kind: str
-    value: Json
-    at: float
-
-
-class StoredGame(NamedTuple):
-    """A game in the journal."""
-
-    id: int
-    header: Header
-    started: float
-    over: Json | None
-    """How it ended, if it did."""
-
-
-class Foreign(Exception):  # noqa: N818 (found, not failed)
-    """The file is not a journal of this version."""
+NewGame = tuple[Header, float, Json, list[Record]]
+"""A whole game from elsewhere: header, start, end and records."""
 
 
 class Journal:
     """The file of all games."""
 
     def __init__(self, file: Path) -> None:
-        file.parent.mkdir(parents=True, exist_ok=True)
         self.file = file
-        self._db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+        with one_error():
+            self._db = open_database(file)
+            found = file.stat()
+        self._identity = found.st_dev, found.st_ino
         self.close = weakref.finalize(self, self._db.close)
         """Let go of the file; that happens by itself with the last who uses it."""
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the file is still the one that was opened, and nobody has taken it away."""
         try:
-            self._prepare_in_turn()
-        except BaseException:
-            self.close()
-            raise
+            found = self.file.stat()
+        except OSError:
+            return False
+        return (found.st_dev, found.st_ino) == self._identity
 
-    def _prepare_in_turn(self) -> None:
-        """While another program begins the same journal SQLite does not always wait by itself."""
-        patience = time.monotonic() + PATIENCE
-        while True:
-            try:
-                return self._prepare()
-            except sqlite3.OperationalError as trouble:
-                if "locked" not in str(trouble) or time.monotonic() > patience:
-                    raise
-                time.sleep(0.02)
-
-    def _prepare(self) -> None:
-        db = self._db
-        if _number(db, "PRAGMA schema_version") == 0:
-            db.execute("PRAGMA journal_mode = WAL")
-            _create(db)
-        marks = _number(db, "PRAGMA application_id"), _number(db, "PRAGMA user_version")
-        tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-        if marks != (APPLICATION, VERSION) or not {"games", "records"} <= tables:
-            raise Foreign
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
-            raise Foreign
-        self.newest_unfinished()  # some damage shows only when it is read
+    def holds(self, game: int, header: Header, records: int) -> bool:
+        """Whether exactly so much of this game is here: the file may be another one of the same name."""
+        with one_error():
+            found = self._db.execute(
+                "SELECT header, (SELECT count(*) FROM records WHERE game = id) FROM games WHERE id = ?",
+                (game,),
+            ).fetchone()
+            return bool(found == (dump(header._asdict()), records))
 
     def begin(self, header: Header) -> int:
         """A new game; its number."""
-        return self._insert_game(header, time.time())
+        with one_error():
+            return self._insert_game(header, time.time())
 
     def _insert_game(self, header: Header, started: float, over: Json = None) -> int:
         done = self._db.execute(
-            "INSERT INTO games (header, started, over) VALUES (?, ?, ?)",
-            (_dump(header._asdict()), started, None if over is None else _dump(over)),
+            "INSERT INTO games (header, started, over, sum) VALUES (?, ?, ?, ?)",
+            game_row(header, started, over),
         )
         assert done.lastrowid is not None
         return done.lastrowid
@@ -134,152 +89,107 @@ class Journal:
         """
         now = time.time()
         records = [Record(kind, value, now) for kind, value in entries]
-        if len(records) == 1 and not ends:  # one statement is a transaction of its own
-            self._insert(game, first, records)
-        elif records or ends:
-            with _Transaction(self._db):
+        with one_error():
+            if len(records) == 1 and not ends:  # one statement is a transaction of its own
                 self._insert(game, first, records)
-                if ends:
-                    self._note_end(game, over)
+            elif records or ends:
+                with Transaction(self._db):
+                    self._insert(game, first, records)
+                    if ends:
+                        self._note_end(game, over)
 
     def _insert(self, game: int, first: int, records: list[Record]) -> None:
-        self._db.executemany(
-            "INSERT INTO records VALUES (?, ?, ?, ?, ?)",
-            [
-                (game, n, record.kind, _dump(record.value), record.at)
-                for n, record in enumerate(records, first)
-            ],
-        )
+        rows = [record_row(game, n, record) for n, record in enumerate(records, first)]
+        self._db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)", rows)
 
     def _note_end(self, game: int, over: Over | None) -> None:
-        value = None if over is None else _dump(over._asdict())
-        self._db.execute("UPDATE games SET over = ? WHERE id = ?", (value, game))
+        value = None if over is None else dump(over._asdict())
+        row = self._db.execute("SELECT header, started FROM games WHERE id = ?", (game,)).fetchone()
+        if row is None:
+            raise Unusable("damaged", f"the head of game {game} is gone")
+        header, started = row
+        self._db.execute(
+            "UPDATE games SET over = ?, sum = ? WHERE id = ?", (value, game_sum(header, started, value), game)
+        )
 
     def games(self) -> list[StoredGame]:
-        """All games, the oldest first."""
-        rows = self._db.execute("SELECT id, header, started, over FROM games ORDER BY id")
-        return [_stored(*row) for row in rows]
+        """All games that can be read, the oldest first."""
+        return [game for game in self._heads(f"{HEAD} ORDER BY id") if isinstance(game, StoredGame)]
+
+    def unreadable(self) -> list[int]:
+        """The numbers of those that cannot."""
+        return [game for game in self._heads(f"{HEAD} ORDER BY id") if isinstance(game, int)]
+
+    def _heads(self, question: str, *values: object) -> Iterator[StoredGame | int]:
+        """Games one by one; of one whose head makes no sense, its number."""
+        with one_error():
+            rows = iter(self._db.execute(question, values))
+        while True:
+            with one_error():
+                row = next(rows, None)
+            if row is None:
+                return
+            try:
+                yield read_game(row)
+            except Unusable:
+                yield int(row[0])
 
     def outlines(self) -> list[tuple[str, float, str | None, float | None]]:
         """Every game as it is stored (header, start, end, time of its last entry), without its entries."""
         last = "SELECT at FROM records WHERE game = games.id ORDER BY n DESC LIMIT 1"
-        return self._db.execute(f"SELECT header, started, over, ({last}) FROM games ORDER BY id").fetchall()
+        with one_error():
+            return self._db.execute(
+                f"SELECT header, started, over, ({last}) FROM games ORDER BY id"
+            ).fetchall()
 
-    def newest_unfinished(self, before: int = LARGEST) -> StoredGame | None:
-        """The game to go on with (older than another)."""
-        rows = self._db.execute(
-            "SELECT id, header, started, over FROM games"
-            " WHERE over IS NULL AND id < ? ORDER BY id DESC LIMIT 1",
-            (before,),
-        )
-        return next((_stored(*row) for row in rows), None)
+    def unfinished(self) -> Iterator[StoredGame | int]:
+        """Games that are not over, the newest first; of one whose head cannot be read, its number."""
+        return self._heads(f"{HEAD} WHERE over IS NULL ORDER BY id DESC")
 
     def records(self, game: int) -> list[Record]:
-        """A game's journal, in order."""
-        rows = self._db.execute("SELECT kind, value, at FROM records WHERE game = ? ORDER BY n", (game,))
-        return [Record(kind, json.loads(value), at) for kind, value, at in rows]
+        """A game's journal, in order. Raises `Unusable` if any of it is damaged."""
+        records, trouble = self.sound_records(game)
+        if trouble is not None:
+            raise trouble
+        return records
 
-    def add_games(self, games: list[tuple[Header, float, Json, list[Record]]]) -> list[int]:
+    def sound_records(self, game: int) -> tuple[list[Record], Unusable | None]:
+        """A game's journal up to what is damaged or missing, and what that is."""
+        records: list[Record] = []
+        try:
+            with one_error():
+                rows = self._db.execute(
+                    "SELECT n, kind, value, at, sum FROM records WHERE game = ? ORDER BY n", (game,)
+                )
+                for n, row in enumerate(rows):
+                    records.append(read_record(game, n, row))
+        except Unusable as trouble:
+            return records, trouble
+        return records, None
+
+    def add_games(self, games: list[NewGame]) -> list[int]:
         """Whole games that come from elsewhere, all or none; their numbers."""
         numbers = []
-        with _Transaction(self._db):
+        with one_error(), Transaction(self._db):
             for header, started, over, records in games:
                 number = self._insert_game(header, started, over)
                 self._insert(number, 0, records)
                 numbers.append(number)
         return numbers
 
+    def check(self) -> None:
+        """Look the whole file over, as another reader would. That takes seconds; `Unusable` if it is damaged.
 
-class _Transaction:
-    """All or nothing, also when the disk is full."""
-
-    def __init__(self, db: sqlite3.Connection) -> None:
-        self._db = db
-
-    def __enter__(self) -> None:
-        self._db.execute("BEGIN IMMEDIATE")
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        try:
-            if kind is None:
-                self._db.execute("COMMIT")
-        finally:
-            if self._db.in_transaction:  # a full disk may have ended it already
-                self._db.execute("ROLLBACK")
+        Any thread may do this.
+        """
+        with one_error():
+            db = open_to_read(self.file)
+            try:
+                (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
+            finally:
+                db.close()
+        if found != "ok":
+            raise Unusable("damaged", found)
 
 
-def _create(db: sqlite3.Connection) -> None:
-    """Lay the tables out, unless another process was quicker."""
-    with _Transaction(db):
-        if _number(db, "PRAGMA schema_version") == 0:
-            for statement in SCHEMA:
-                db.execute(statement)
-
-
-def _dump(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=True, separators=(",", ":"))
-
-
-def _number(db: sqlite3.Connection, pragma: str) -> int:
-    return int(db.execute(pragma).fetchone()[0])
-
-
-def _stored(game: int, header: str, started: float, over: str | None) -> StoredGame:
-    fields = json.loads(header)
-    fields["players"] = tuple(fields["players"])
-    return StoredGame(game, Header(**fields), started, None if over is None else json.loads(over))
-
-
-def open_journal(file: Path) -> tuple[Journal | None, str | None]:
-    """The journal, and a sentence if something was wrong.
-
-    A damaged or foreign file is kept under a new name and a clean one begun; where nothing can be written
-    there is no journal, and the games go on without one.
-    """
-    try:
-        return Journal(file), None
-    except (Foreign, sqlite3.DatabaseError, ValueError, TypeError, KeyError) as trouble:
-        if isinstance(trouble, sqlite3.OperationalError) and not _is_damaged(file):
-            return (
-                None,
-                f"The journal {file} cannot be written ({trouble}); nothing is kept until that is mended.",
-            )
-    except OSError as trouble:
-        return (
-            None,
-            f"The folder {file.parent} cannot be written ({trouble}); nothing is kept until that is mended.",
-        )
-    try:
-        kept = _set_aside(file)
-        return Journal(
-            file
-        ), f"The journal was damaged or is not one of ours; it is kept as {kept.name}, and a new one begins."
-    except (OSError, sqlite3.Error) as trouble:
-        return None, f"The journal {file} is damaged and cannot be moved ({trouble}); games are not kept."
-
-
-def _is_damaged(file: Path) -> bool:
-    """Whether the file itself is at fault, and not the disk or another program that holds it."""
-    try:
-        with file.open("rb") as opened:
-            head = opened.read(16)
-    except OSError:
-        return False
-    return bool(head) and not head.startswith(b"SQLite format 3\0")
-
-
-def _set_aside(file: Path) -> Path:
-    """Keep the file, with what SQLite wrote beside it, under a name that is free."""
-    stamp = time.strftime("%Y%m%d-%H%M%S")
-    number = 0
-    while True:
-        name = f"{file.stem}-set-aside-{stamp}{f'-{number}' if number else ''}"
-        kept = file.with_name(name + file.suffix)
-        if not kept.exists():
-            break
-        number += 1
-    for ending in ("", "-wal", "-shm"):
-        part = file.with_name(file.name + ending)
-        if part.exists():
-            part.rename(kept.with_name(kept.name + ending))
-    return kept
+__all__ = ["Journal", "NewGame", "Record", "StoredGame", "Unusable"]

@@ -1,60 +1,90 @@
 """Keeps one running game in the journal, also when the disk is slow to forgive."""
 
-import sqlite3
 from collections.abc import Sequence
 
 from companion.core.referee import Referee
 from companion.core.values import Json, Over
-from companion.table.journal import Journal
+from companion.table.journal import Journal, Unusable
+from companion.table.store import Store
 
 
 class Keeper:
-    """What has been entered goes to disk; what cannot be written now is tried again with the next entry."""
+    """What has been entered goes to disk; what cannot be written now is tried again with the next entry.
 
-    def __init__(self, journal: Journal, referee: Referee, game: int | None = None, written: int = 0) -> None:
-        self._journal = journal
+    It knows the whole game: should the file be gone or damaged, all of it goes into a new one.
+    """
+
+    def __init__(
+        self, store: Store, referee: Referee, game: int | None = None, kept: Sequence[tuple[str, Json]] = ()
+    ) -> None:
+        """`kept`: what is on disk of this game already."""
+        self._store = store
         self._referee = referee
         self._game = game
-        self._written = written
+        self._journal = store.journal
+        self._all: list[tuple[str, Json]] = list(kept)
+        self._written = len(self._all)
         self._over: Over | None = None
-        self._waiting: list[tuple[str, Json]] = []
-        self._trouble = False
+        self._trouble = store.journal is None
 
     @property
     def up_to_date(self) -> bool:
         """Whether nothing waits to be written."""
-        return self._game is not None and not self._waiting
+        return self._game is not None and self._written == len(self._all) and not self._trouble
 
     def keep(self, entries: Sequence[tuple[str, Json]]) -> str | None:
         """Put these on disk; a sentence if that went wrong, or is right again."""
-        self._waiting += entries
+        self._all += entries
         try:
             self._write()
-        except sqlite3.IntegrityError:
-            return self._fork()
-        except (sqlite3.Error, OSError) as trouble:
-            if self._trouble:
-                return None
-            self._trouble = True
-            return f"The journal cannot be written ({trouble}). The game goes on; writing is tried again."
+        except Unusable as trouble:
+            return self._fork() if trouble.kind == "taken" else self._failed(trouble)
         if self._trouble:
             self._trouble = False
             return "The journal can be written again; nothing was lost."
         return None
 
     def _write(self) -> None:
-        journal, waiting = self._journal, self._waiting
+        """Everything that is not on disk yet; a damaged file is mended first."""
+        try:
+            self._append(self._store.ready())
+        except Unusable as trouble:
+            if trouble.kind != "damaged":
+                raise
+            self.mend(trouble)
+
+    def mend(self, trouble: Unusable) -> None:
+        """The file is damaged: another one gets what can be saved from it, and the whole of this game."""
+        self._store.mend(trouble, without=self._game)
+        self._append(self._store.ready())
+
+    def _append(self, journal: Journal) -> None:
+        if journal is not self._journal:
+            self._journal = journal
+            if self._game is None or not journal.holds(self._game, self._referee.header, self._written):
+                self._begin_again()
         if self._game is None:
             self._game = journal.begin(self._referee.header)
-        over = self._referee.over
+        over, waiting = self._referee.over, self._all[self._written :]
         journal.append(self._game, self._written, waiting, ends=over != self._over, over=over)
-        self._written += len(waiting)
-        self._waiting = []
+        self._written = len(self._all)
         self._over = over
+
+    def _begin_again(self) -> None:
+        self._game, self._written, self._over = None, 0, None
+
+    def _failed(self, trouble: Unusable) -> str | None:
+        """It is opened again with the next entry: a disk that was read-only may not be so any more."""
+        if trouble.kind != "busy":
+            self._store.let_go()
+        if self._trouble:
+            return None
+        self._trouble = True
+        return f"The journal cannot be written ({trouble}). The game goes on; writing is tried again."
 
     def _fork(self) -> str:
         """Another program goes on with the same game: from here this one is a game of its own."""
-        self._game, self._written, self._over = None, 0, None
-        self._waiting = []
+        self._begin_again()
+        self._all = []
         trouble = self.keep(self._referee.entries)
         return trouble or "This game goes on elsewhere at the same time; here it is kept as a copy."

@@ -11,10 +11,11 @@ from companion.core.values import Json, Seat
 from companion.games.kit import Kit
 from companion.games.registry import find_game
 from companion.table.journal import Journal, Record, StoredGame
+from companion.table.journal_rows import KINDS, is_end, is_time
+from companion.table.salvage import Saved, all_games
 
 VERSION = 1
 ENTRIES = ("answer", "dealt", "correct")
-MOVES = ("undo", "redo")
 LOOK = "look"
 """Somebody looked at what is hidden, or took back what was seen: for the log, no part of the game."""
 
@@ -65,6 +66,8 @@ def read_header(saved: Json) -> Header:
 
 def check_edition(game: Kit, edition: Json) -> None:
     """Refuse a game of rules that are not played here any more, or not yet."""
+    if type(edition) is int and edition > game.rules_version:
+        raise BadJournal("It was played with a newer version of the program.")
     if type(edition) is not int or edition not in game.editions:
         raise BadJournal(
             "It was begun with edition {begun} of the rules, and this program plays edition {played}.",
@@ -73,15 +76,19 @@ def check_edition(game: Kit, edition: Json) -> None:
         )
 
 
-def stuck(game: StoredGame) -> str | None:
-    """Why an unfinished game cannot go on under the rules of this program, as far as its header tells."""
-    if game.over is not None:
-        return None
+def objection(stored: StoredGame) -> Refusal | None:
+    """Why a game of the journal cannot go on, as far as its head tells."""
     try:
-        check_edition(find_game(game.header.game), game.header.rules)
+        read_header({**stored.header._asdict(), "players": list(stored.header.players)})
     except Refusal as reason:
-        return str(reason)
+        return reason
     return None
+
+
+def stuck(stored: StoredGame) -> str | None:
+    """Why an unfinished game cannot go on under the rules of this program, in a sentence."""
+    reason = objection(stored) if stored.over is None else None
+    return None if reason is None else str(reason)
 
 
 class Look(NamedTuple):
@@ -138,12 +145,16 @@ def title(game: StoredGame) -> str:
     return f"Game {game.id} ({game.header.game}, {', '.join(game.header.players)}, {day})"
 
 
-def export_games(journal: Journal, numbers: list[int] | None = None) -> Json:
-    """All games, or some, as one JSON value."""
-    games = [game for game in journal.games() if numbers is None or game.id in numbers]
-    missing = set(numbers or ()) - {game.id for game in games}
+def chosen_games(games: list[Saved], numbers: list[int] | None) -> list[Saved]:
+    """Those of these numbers, or all; a number that is none is refused."""
+    missing = set(numbers or ()) - {one.game.id for one in games}
     if missing:
         raise BadJournal("There is no game {number} in the journal.", number=min(missing))
+    return [one for one in games if numbers is None or one.game.id in numbers]
+
+
+def exported(games: list[Saved]) -> Json:
+    """Games as one JSON value."""
     return {
         "gruftwart": "games",
         "version": VERSION,
@@ -152,11 +163,16 @@ def export_games(journal: Journal, numbers: list[int] | None = None) -> Json:
                 "header": game.header._asdict(),
                 "started": game.started,
                 "over": game.over,
-                "records": [list(record) for record in journal.records(game.id)],
+                "records": [list(record) for record in records],
             }
-            for game in games
+            for game, records, _ in games
         ],
     }
+
+
+def export_games(journal: Journal, numbers: list[int] | None = None) -> Json:
+    """All games of a journal, or some, as one JSON value."""
+    return exported(chosen_games(all_games(journal), numbers))
 
 
 def import_games(journal: Journal, file: Json) -> list[int]:
@@ -174,12 +190,15 @@ def _checked_game(number: int, game: Json) -> tuple[Header, float, Json, list[Re
     if not isinstance(game, dict) or set(game) != {"header", "started", "over", "records"}:
         raise BadJournal("Game {number} of the file cannot be read.", number=number)
     header, started, over, records = game["header"], game["started"], game["over"], game["records"]
-    if not _is_time(started) or not isinstance(records, list):
+    if not is_time(started) or not isinstance(records, list):
         raise BadJournal("Game {number} of the file cannot be read.", number=number)
-    if over is not None and (not isinstance(over, dict) or set(over) != {"winners", "reason", "rule"}):
+    played = _loose_header(number, header)
+    if over is not None and not (
+        is_end(over) and all(seat < len(played.players) for seat in over["winners"])
+    ):
         raise BadJournal("Game {number} of the file has no proper end.", number=number)
     return (
-        _loose_header(number, header),
+        played,
         started,
         over,
         [_checked_record(number, record) for record in records],
@@ -196,24 +215,14 @@ def _loose_header(number: int, header: Json) -> Header:
         or type(header["seed"]) is not int
         or type(header["rules"]) is not int
         or not isinstance(header["players"], list)
-        or not all(isinstance(name, str) for name in header["players"])
+        or not all(isinstance(name, str) and name.isprintable() for name in header["players"])
     ):
         raise BadJournal("Game {number} of the file has no proper header.", number=number)
     fields: dict[str, Any] = {**header, "players": tuple(header["players"])}
     return Header(**fields)
 
 
-def _is_time(value: Json) -> bool:
-    """Seconds since 1970, before the year 9999."""
-    return type(value) in (int, float) and 0 <= value < 253_000_000_000
-
-
 def _checked_record(number: int, record: Json) -> Record:
-    if (
-        not isinstance(record, list)
-        or len(record) != 3
-        or record[0] not in (*ENTRIES, *MOVES, LOOK)
-        or not _is_time(record[2])
-    ):
+    if not isinstance(record, list) or len(record) != 3 or record[0] not in KINDS or not is_time(record[2]):
         raise BadJournal("Game {number} of the file has a record that cannot be read.", number=number)
     return Record(*record)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 from companion.core.values import Json
 from companion.games.registry import GAMES
-from companion.table.journal import Journal
+from companion.table.journal import Journal, Unusable
+from companion.table.journal_rows import is_time, load_end
 
 MONTHS = 6
 """So many months are drawn, the newest last."""
@@ -56,7 +57,11 @@ class _Game(NamedTuple):
 
 def statistics(journal: Journal | None, now: float) -> dict[str, Tally]:
     """For each game a tally, and one for all together under ""."""
-    games = [] if journal is None else [found for row in journal.outlines() if (found := _read(*row))]
+    try:
+        rows = [] if journal is None else journal.outlines()
+    except Unusable:  # a quiet time will find what is wrong, and tell
+        rows = []
+    games = [found for row in rows if (found := _read(*row))]
     tallies = {game: _tally([one for one in games if one.game == game], now) for game in GAMES}
     return {"": _tally(games, now), **tallies}
 
@@ -65,14 +70,24 @@ def _read(header: str, started: float, over: str | None, last: float | None) -> 
     """A stored game; None for a demonstration, in which no people played, and for one that is damaged."""
     try:
         said: Json = json.loads(header)
-        players = tuple(map(str, said["players"]))
+        players = tuple(map(_shown, said["players"]))
         if said["options"].get("simulate"):
             return None
-        winners = None if over is None else tuple(players[seat] for seat in json.loads(over)["winners"])
+        end = None if over is None else load_end(over)
+        winners = None if end is None else tuple(players[seat] for seat in end["winners"])
+        if not is_time(started) or not (last is None or is_time(last)):
+            return None
         minutes = max(0, round(((last or started) - started) / 60))
         return _Game(str(said["game"]), players, winners, started, minutes)
-    except (ValueError, KeyError, TypeError, IndexError, AttributeError):
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
+
+
+def _shown(name: Json) -> str:
+    """A name that can be drawn; a file from elsewhere may say anything."""
+    if not isinstance(name, str) or not name.isprintable():
+        raise ValueError("no name")
+    return name
 
 
 def _tally(games: list[_Game], now: float) -> Tally:

@@ -4,8 +4,8 @@ What was entered is on disk before anybody hears what happened. If the disk fail
 `notices` says so.
 """
 
-import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any
 
 from companion.core.game import Header
@@ -16,21 +16,24 @@ from companion.core.refusals import NoGame, Refusal
 from companion.core.values import Event, Json, Seat
 from companion.games.registry import find_game
 from companion.simulator import dealer_for
-from companion.stage.moment import Did, Entered, Moment, Scene
+from companion.stage.moment import Did, Moment, Scene
 from companion.table import saves
-from companion.table.journal import LARGEST, Journal
+from companion.table.journal import Journal, StoredGame, Unusable
 from companion.table.keeper import Keeper
 from companion.table.listeners import Listeners
 from companion.table.pace import Pace
+from companion.table.steps import back, last
+from companion.table.store import Store
 from companion.table.views import typed_view
 
 
 class Table:
     """One game at a time."""
 
-    def __init__(self, journal: Journal | None = None) -> None:
-        self.journal = journal
-        self.notices: list[str] = []
+    def __init__(self, store: Store | None = None) -> None:
+        self.store = store
+        """Where games are kept; None: nowhere."""
+        self.notices: list[str] = [] if store is None else store.notices
         """Sentences about trouble beside the game; whoever shows them empties the list."""
         self.looks: list[saves.Look] = []
         """When somebody looked at what is hidden; the log tells it to all."""
@@ -54,9 +57,21 @@ class Table:
         return self._referee is not None
 
     @property
+    def journal(self) -> Journal | None:
+        """The games that are kept, as far as they can be reached now."""
+        return None if self.store is None else self.store.journal
+
+    @property
     def kept(self) -> bool:
         """Whether all of the running game is on disk."""
         return self._keeper is not None and self._keeper.up_to_date
+
+    @property
+    def endangered(self) -> bool:
+        """Whether a power cut would now cost something that was to be kept."""
+        if self._keeper is not None:
+            return not self._keeper.up_to_date
+        return self.store is not None and self.store.journal is None
 
     @property
     def now(self) -> Moment[Any]:
@@ -149,39 +164,93 @@ class Table:
         self._take_up(_referee(header, history))
         return self._tell("resumed")
 
-    def resume(self, before: int = LARGEST) -> bool:
-        """Go on with the newest unfinished game of the journal (older than another), if one can go on."""
-        if self.journal is None:
-            return False
-        title = "The newest game"
+    def unfinished(self) -> StoredGame | None:
+        """The newest game of the journal that could go on, as far as its head tells."""
         try:
-            stored = self.journal.newest_unfinished(before)
-            if stored is None:
+            found = (game for game in self._unfinished() if isinstance(game, StoredGame))
+            return next((game for game in found if saves.objection(game) is None), None)
+        except Unusable:
+            return None
+
+    def _unfinished(self) -> Iterator[StoredGame | int]:
+        return iter(()) if self.journal is None else self.journal.unfinished()
+
+    def resume(self) -> bool:
+        """Go on with the newest unfinished game of the journal that can go on, if there is one."""
+        try:
+            return self._resume_newest()
+        except Unusable as trouble:
+            if trouble.kind != "damaged" or not self._mended(trouble):
                 return False
-            title = saves.title(stored)
-            records = self.journal.records(stored.id)
+        with suppress(Unusable):
+            return self._resume_newest()
+        return False
+
+    def _resume_newest(self) -> bool:
+        return any(self._resume(game) for game in list(self._unfinished()))
+
+    def _resume(self, stored: StoredGame | int) -> bool:
+        """Go on with this game. One that is damaged goes on from its last sound record, as a copy."""
+        if isinstance(stored, int):
+            self.notices.append(f"Game {stored} is kept, but cannot go on. Its head is damaged.")
+            return False
+        assert self.journal is not None
+        assert self.store is not None
+        records, trouble = self.journal.sound_records(stored.id)
+        if trouble is not None and trouble.kind != "spoilt":
+            raise trouble
+        title = saves.title(stored)
+        try:
             header = saves.read_header({**stored.header._asdict(), "players": list(stored.header.players)})
             history, looks = saves.fold_with_looks(records)
             known = len(history.entries)
             referee = _referee(header, history)
-        except (Refusal, sqlite3.Error, ValueError, TypeError, KeyError, OverflowError) as reason:
+        except (Refusal, ValueError, TypeError, KeyError, OverflowError) as reason:
             self.notices.append(f"{title} is kept, but cannot go on. {reason}")
             return False
-        self._referee = referee
-        self.looks = looks
-        self._keeper = Keeper(self.journal, referee, stored.id, len(records))
-        self._keep(referee.entries[known:])
+        if referee.over is not None and trouble is not None:
+            return False
+        self._referee, self.looks = referee, looks
+        if trouble is not None:
+            self.notices.append(f"{title} is damaged; it goes on from the last answer that can be read.")
+            self._keeper = Keeper(self.store, referee)
+            self._keep(referee.entries)
+        else:
+            entries = [(record.kind, record.value) for record in records]
+            self._keeper = Keeper(self.store, referee, stored.id, entries)
+            self._keep(referee.entries[known:])
         if referee.over is not None:  # its end was never noted
             self._referee = self._keeper = None
-            return self.resume(stored.id)
+            return False
         self._tell("resumed")
+        return True
+
+    def check(self) -> None:
+        """Look the whole journal over, and mend it. This takes seconds, so it is for quiet times."""
+        if self.store is not None and (trouble := self.store.check()) is not None:
+            self.mend(trouble)
+
+    def mend(self, trouble: Unusable) -> None:
+        """What a look at the whole journal has found is put right."""
+        self._mended(trouble)
+
+    def _mended(self, trouble: Unusable) -> bool:
+        assert self.store is not None
+        try:
+            if self._keeper is not None:
+                self._keeper.mend(trouble)
+            else:
+                self.store.mend(trouble)
+        except Unusable as reason:
+            self.notices.append(self.store.sentence(reason))
+            return False
         return True
 
     def _take_up(self, referee: Referee) -> None:
         """Go on with this game, and keep it as a new one."""
         self._referee = referee
         self.looks = []
-        self._keeper = None if self.journal is None else Keeper(self.journal, referee)
+        self._keeper = None if self.store is None else Keeper(self.store, referee)
         self._keep(referee.entries)
 
     def _keep(self, entries: Sequence[tuple[str, Json]]) -> None:
@@ -194,7 +263,7 @@ class Table:
     def _tell(self, did: Did, events: Sequence[Event] = ()) -> Moment[Any]:
         """One moment of all this, for everybody; then its scenes, then the question is open."""
         referee = self.referee
-        last, mark = _last(referee)
+        entered, mark = last(referee)
         since = tuple(referee.told[mark:])
         self._number += 1
         moment = Moment(
@@ -204,8 +273,8 @@ class Table:
             typed_view(referee),
             referee.question,
             referee.over,
-            last,
-            _back(referee),
+            entered,
+            back(referee),
             since,
         )
         moment = moment._replace(scenes=_scenes(referee.header, moment))
@@ -223,26 +292,6 @@ def _scenes(header: Header, moment: Moment[Any]) -> tuple[Scene, ...]:
         again = kit.scenes(header, moment._replace(events=moment.since))
         return tuple(scene for scene in again if scene.seconds is None)
     return kit.scenes(header, moment) if moment.events else ()
-
-
-def _last(referee: Referee) -> tuple[Entered | None, int]:
-    """What an undo would take back, and how much had been told before it."""
-    entries = referee.entries
-    for place in range(len(entries) - 1, -1, -1):
-        kind, value = entries[place]
-        if kind != "dealt":
-            question, mark = referee.marks[place]
-            seen = place < len(entries) - 1 or referee.over is not None
-            return Entered(question, None if kind == "correct" else value, seen), mark
-    return None, 0
-
-
-def _back(referee: Referee) -> Entered | None:
-    """What a redo would put back: it answers what is asked now."""
-    if not referee.history.undone:
-        return None
-    kind, value = referee.history.undone[-1][0]
-    return Entered(None, None) if kind == "correct" else Entered(referee.question, value)
 
 
 def _referee(header: Header, history: History | None = None) -> Referee:

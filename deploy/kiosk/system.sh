@@ -39,7 +39,7 @@ make_user() {
 
 make_folders() {
   [ -d "$disk$data" ] || say "Making the data folder $data."
-  act install -d -m 0750 -o $user -g $user "$disk$data"
+  act install -d -m 0700 -o $user -g $user "$disk$data"
   act install -d -m 0700 -o $user -g $user "$disk/var/cache/gruftwart"
   act install -d -m 0755 "$config" "$home" "$home/versions"
 }

@@ -284,7 +284,7 @@ def test_a_new_pin_is_entered_twice(room):
     app.go("pin", new=True)
     room.settles()
     enters(room, "123")
-    assert screen(room).dots.shows[1] == "A PIN has 4 to 8 digits."
+    assert screen(room).dots.shows[1] == "A PIN has 4 to 12 digits."
     enters(room, "1234")
     enters(room, "1235")
     assert not app.pin.is_set

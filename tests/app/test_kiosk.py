@@ -88,6 +88,19 @@ def test_the_second_start_asks_nothing(room, tmp_path):
     assert app.screens.current == "home"
 
 
+@pytest.mark.parametrize("text", ["{", None], ids=["broken", "gone"])
+def test_a_kiosk_that_has_lost_its_pin_and_its_settings_stays_locked(room, tmp_path, text):
+    settings = tmp_path / "settings.json"
+    Pin(Settings(settings)).set("4711")
+    (tmp_path / "pin.json").unlink()
+    settings.unlink(missing_ok=True)
+    if text is not None:
+        settings.write_text(text)
+    app = at_home(room, Settings(settings), kiosk=True)
+    assert app.screens.current == "home", "no guest is asked for a new one"
+    assert app.pin.is_lost
+
+
 @pytest.mark.parametrize("text", ["", "{", None], ids=["empty", "torn", "gone"])
 def test_a_kiosk_whose_pin_is_lost_plays_but_opens_nothing(room, tmp_path, text):
     settings = Settings(tmp_path / "settings.json")

@@ -82,7 +82,7 @@ def test_a_game_begins_when_people_begin_it(room, tmp_path):
     assert room.app.screens.current == "seats"
     tap(room, screen(room).back)
     assert room.app.navigator.home.shows.unfinished is None
-    assert session.journal.newest_unfinished() is None
+    assert session.unfinished() is None
     tap(room, tile(room, "nosferatu"))
     room.taps("start")
     room.taps("skip")

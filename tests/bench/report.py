@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import ghosts, hardware, measures, narration, screen
+from tests.bench import full_journal, ghosts, hardware, measures, narration, screen
 from tests.bench.peers import PEERS, installed
 
 
@@ -22,6 +22,8 @@ class Size(NamedTuple):
     answers: int = 1000
     """In the game that is played back."""
     starts: int = 7
+    games: int = 100_000
+    """In the journal of many years."""
 
     @property
     def long_rounds(self) -> int:
@@ -48,6 +50,7 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *many_years(size, Path(folder)),
             *speech(size),
             *light(size),
         ]
@@ -138,6 +141,20 @@ def touchscreen(size: Size) -> list[Row]:
         *(Row(f"screen: tap in {game}", found[f"{screen.TAP_IN}{game}"], "ms") for game in GAMES),
         row("screen: busiest frame beside 60 buttons", "frame_beside_buttons", "x"),
     ]
+
+
+def many_years(size: Size, folder: Path) -> list[Row]:
+    """The first picture does not wait for the journal."""
+    files = {name: folder / name / "journal.sqlite" for name in ("full", "empty")}
+    full_journal.fill(files["full"], size.games)
+    full_journal.fill(files["empty"], 0)
+    turns: dict[str, Callable[[int], float]] = {
+        name: lambda _, file=file: full_journal.start_seconds(file, folder) for name, file in files.items()
+    }
+    taken = measures.take_turns(size.starts, turns)
+    ratio, most = median(taken["full"]) / median(taken["empty"]), full_journal.MOST
+    what = f"screen: start with {size.games} games beside an empty journal"
+    return [Row(what, ratio, "x", f"<= {most:g}", ratio <= most)]
 
 
 def speech(size: Size) -> list[Row]:

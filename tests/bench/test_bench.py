@@ -19,7 +19,19 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     monkeypatch.setattr(report, "installed", dict)
     monkeypatch.setattr(report.narration, "measure", lambda _: Measured(60, 90, 0.2, 1))  # both take long
     monkeypatch.setattr(report.hardware, "measure", lambda _: {"frame_rate_share": 0.99, "scene_us": 90})
-    arguments = ["--json", "--rounds", "1", "--seconds", "0.001", "--answers", "50", "--starts", "1"]
+    arguments = [
+        "--json",
+        "--rounds",
+        "1",
+        "--seconds",
+        "0.001",
+        "--answers",
+        "50",
+        "--starts",
+        "1",
+        "--games",
+        "100",
+    ]
     assert main(arguments) == 0
     told = json.loads(capsys.readouterr().out)
     names = {row["what"] for row in told["rows"]}
@@ -30,6 +42,7 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
         "decision of a ghost",
         "durable answers",
         "first reply after the start",
+        "screen: start with 100 games beside an empty journal",
         "event to start of speech",
         "strip: frame_rate_share",
     } < names

@@ -3,6 +3,7 @@
 import io
 import json
 import os
+import shutil
 import sqlite3
 import stat
 import subprocess
@@ -13,10 +14,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.frontends.commands.backup import ASIDE, LIST, backup
+from companion.frontends.commands.backup import LIST, backup
 from companion.frontends.commands.restore import in_use, restore
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.system.places import data_folder
+from companion.system.switch import ARRIVING, ASIDE
 from companion.table import open_table
 from tests.support.patience import PATIENCE
 
@@ -211,6 +214,9 @@ def test_a_forged_backup_that_is_honest_is_taken(tmp_path: Path):
         "evil/",
         f"{ASIDE}20250101/evil",
         ".restoring-x/evil",
+        ".restored/evil",
+        ".arrived/evil",
+        ".before/evil",
         "lost+found/evil",
     ],
 )
@@ -273,26 +279,76 @@ def test_a_list_that_lies_is_refused(tmp_path: Path):
     assert restore(forged(tmp_path, {"a": b"x"}, version=2), tmp_path / "data") == 2
 
 
-def test_a_restore_that_fails_half_way_is_undone(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def interrupted(name: str, data: Path, moves: int) -> bool:
+    """Restore, and let the power go at that rename. Whether it came so far."""
+    program = (
+        "import os, signal, sys; from pathlib import Path; rename, left = Path.rename, [int(sys.argv[3])]\n"
+        "def fail(self, to):\n    left[0] -= 1\n"
+        "    return rename(self, to) if left[0] else os.kill(os.getpid(), signal.SIGKILL)\n"
+        "Path.rename = fail\n"
+        "from companion.frontends.commands.restore import restore; restore(sys.argv[1], Path(sys.argv[2]))"
+    )
+    command = [sys.executable, "-c", program, name, str(data), str(moves)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, timeout=PATIENCE, check=False)
+    return done.returncode == -9
+
+
+def test_a_restore_is_all_or_nothing_wherever_it_is_killed(data: Path, tmp_path: Path, monkeypatch):
+    """At no rename is there a moment in which the table has no PIN, or half of its files."""
+    Pin(Settings(data / "settings.json")).set("1234")
+    assert backup(str(tmp_path / "all.zip"), data) == 0
+    backed_up = contents(data)
+    Pin(Settings(data / "settings.json")).set("4711")
+    (data / "another").write_text("mine")
+    mine = contents(data)
+    seen = []
+    for moves in range(1, 100):
+        table = tmp_path / f"table {moves}"
+        shutil.copytree(data, table)
+        if not interrupted(str(tmp_path / "all.zip"), table, moves):
+            break
+        monkeypatch.setenv("GRUFTWART_DATA", str(table))
+        folder = data_folder()  # as every program asks for it when it starts
+        found = {name: text for name, text in contents(folder).items() if not name.startswith(ARRIVING)}
+        assert found in (mine, backed_up)
+        seen.append(found == backed_up)
+        pin = Pin(Settings(folder / "settings.json"))
+        assert pin.opens("1234" if seen[-1] else "4711")
+    assert seen == [False] + [True] * (len(seen) - 1), "there is one switch, and no way back"
+    assert len(seen) > 6
+
+
+def test_a_disk_that_fails_after_the_switch_is_told_and_the_next_start_goes_on(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
     backup(str(tmp_path / "all.zip"), data)
+    backed_up = contents(data)
     (data / "settings.json").write_text("mine")
-    before = contents(data)
     rename = Path.rename
     moves = []
 
     def failing(self: Path, target: Path) -> Path:
         moves.append(self)
-        if len(moves) == 4:
+        if len(moves) >= 4:
             raise OSError(28, "No space left on device")
         return rename(self, target)
 
     monkeypatch.setattr(Path, "rename", failing)
     assert restore(str(tmp_path / "all.zip"), data) == 2
     monkeypatch.undo()
-    assert len(moves) > 4
-    assert contents(data) == before
+    assert "the next start" in capsys.readouterr().err
+    monkeypatch.setenv("GRUFTWART_DATA", str(data))
+    assert contents(data_folder()) == backed_up
     assert games(data) == 1
-    assert not list(data.glob(f"{ASIDE}*"))
+    (aside,) = data.glob(f"{ASIDE}*")
+    assert (aside / "settings.json").read_text() == "mine"
+
+
+def test_a_table_keeps_its_pin_where_the_backup_has_none(data: Path, tmp_path: Path):
+    backup(str(tmp_path / "all.zip"), data)
+    Pin(Settings(data / "settings.json")).set("4711")
+    assert restore(str(tmp_path / "all.zip"), data) == 0
+    assert Pin(Settings(data / "settings.json")).opens("4711")
 
 
 def test_a_running_app_is_not_robbed_of_its_data(

@@ -52,7 +52,7 @@ def test_a_broken_pin_is_replaced(data: Path):
 @pytest.mark.parametrize("text", ["", "12\n", "sesame\n"])
 def test_what_is_no_pin_changes_nothing(data: Path, text: str):
     done = gives(data, text)
-    assert (done.returncode, done.stderr) == (2, "A PIN has 4 to 8 digits; the old one stays.\n")
+    assert (done.returncode, done.stderr) == (2, "A PIN has 4 to 12 digits; the old one stays.\n")
     assert opens(data, "4711")
 
 

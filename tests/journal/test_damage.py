@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from companion.table import Table, open_table
+from companion.table import Journal, Table, open_table
+from companion.table.journal import Unusable
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
 
 SitDown = Callable[[], Table]
@@ -65,14 +66,16 @@ def test_a_damaged_file_is_kept_aside_and_a_clean_one_begins(
     file.parent.mkdir()
     file.write_bytes(damaged)
     session = sit_down()
+    session.check()
     (notice,) = session.notices
     assert "damaged" in notice
     (kept,) = file.parent.glob("journal-set-aside-*.sqlite")
     assert kept.name in notice
     assert kept.read_bytes() == damaged
-    assert not session.resume()
+    saved = on_disk("SELECT count(*) FROM games")[0][0]
+    assert (f"saved from it: {saved}." in notice) == bool(saved)
+    assert session.resume() == bool(saved)
     play(start(session), 0, "A1")
-    assert on_disk("SELECT count(*) FROM records") == [(2,)]
     again = sit_down()
     assert again.notices == []
     assert again.resume()
@@ -128,9 +131,9 @@ def test_a_journal_of_a_newer_version_is_kept_aside(sit_down: SitDown, file: Pat
     file.parent.mkdir()
     file.write_bytes(full)
     with closing(sqlite3.connect(file)) as database:
-        database.execute("PRAGMA user_version = 2")
+        database.execute("PRAGMA user_version = 99")
     session = sit_down()
-    assert session.notices
+    assert "newer version" in session.notices[0]
     (kept,) = file.parent.glob("journal-set-aside-*.sqlite")
     with closing(sqlite3.connect(kept)) as database:
         assert database.execute("SELECT count(*) FROM games").fetchone() == (40,)
@@ -235,13 +238,18 @@ def test_when_there_is_room_again_nothing_was_lost(sit_down: SitDown) -> None:
     assert everything(again) == everything(session)
 
 
-def test_a_game_that_begins_on_a_full_disk_is_kept_later(sit_down: SitDown, on_disk: OnDisk) -> None:
+def test_a_game_that_begins_on_a_full_disk_is_kept_later(
+    sit_down: SitDown, on_disk: OnDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
     session = sit_down()
-    assert session.journal
-    session.journal._db.execute("PRAGMA query_only = 1")
-    play_on(start(session, DEALT), 10)
-    assert on_disk("SELECT count(*) FROM games") == [(0,)]
-    session.journal._db.execute("PRAGMA query_only = 0")
+
+    def full(*_: object) -> None:
+        raise Unusable("busy", "database or disk is full")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Journal, "begin", full)
+        play_on(start(session, DEALT), 10)
+        assert on_disk("SELECT count(*) FROM games") == [(0,)]
     play_on(session, 1)
     again = sit_down()
     assert again.resume()
@@ -294,7 +302,7 @@ def test_an_end_and_its_undo_are_noted_whole_or_not_at_all(sit_down: SitDown, on
     assert everything(again) == everything(session)
 
 
-@pytest.mark.parametrize("error", [sqlite3.OperationalError("disk I/O error"), OSError("gone")])
+@pytest.mark.parametrize("error", [Unusable("unreachable", "disk I/O error"), Unusable("busy", "full")])
 def test_any_trouble_of_the_disk_is_survived(
     sit_down: SitDown, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
@@ -305,7 +313,7 @@ def test_any_trouble_of_the_disk_is_survived(
         def fail(*_: object, **__: object) -> None:
             raise error
 
-        trouble.setattr(session.journal, "append", fail)
+        trouble.setattr(Journal, "append", fail)
         play(session, "A1", "red")
         session.undo(1)
     play(session, "yellow")

@@ -10,7 +10,7 @@ import pytest
 
 from companion.core.refusals import BadJournal
 from companion.games.registry import GAMES
-from companion.table import Journal, Table, open_table
+from companion.table import Journal, Store, Table, open_table
 from companion.table.saves import export_games, import_games
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.tables import simulated
@@ -50,7 +50,7 @@ def test_all_games_come_back(exported: Json, elsewhere: Journal) -> None:
 
 def test_an_imported_game_goes_on(exported: Json, elsewhere: Journal, sit_down: SitDown) -> None:
     import_games(elsewhere, exported)
-    session, here = Table(elsewhere), sit_down()
+    session, here = Table(Store(elsewhere.file)), sit_down()
     assert session.resume()
     assert here.resume()
     assert everything(session) == everything(here)
@@ -81,7 +81,7 @@ def test_a_game_of_other_rules_is_taken_in_as_well(exported: Json, elsewhere: Jo
         game["header"]["rules"] = 99
         game["header"]["game"] = "chess"
     import_games(elsewhere, exported)
-    session = Table(elsewhere)
+    session = Table(Store(elsewhere.file))
     assert not session.resume()
     assert "is kept, but cannot go on" in session.notices[0]
 

@@ -1,13 +1,54 @@
-"""A file is written whole or not at all."""
+"""A file is written whole and durably, or not at all; and it belongs to its owner alone."""
 
 import contextlib
 import os
 import stat
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
-from companion.system.whole import OWNER, write_whole, written_whole
+import pytest
+
+from companion.system.whole import STALE, make_folder, move, remove, write_whole, written_whole
+from tests.support.patience import PATIENCE
 
 
-def test_it_takes_the_place_of_the_old_one(tmp_path):
+@pytest.fixture
+def done(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:
+    """What was asked of the disk, in order: which place was synced, and what got a name or lost it."""
+    seen: list[tuple[str, str]] = []
+    fsync, replace, unlink = os.fsync, os.replace, os.unlink
+
+    def synced(number: int) -> None:
+        seen.append(("sync", Path(os.readlink(f"/proc/self/fd/{number}")).name))
+        fsync(number)
+
+    def named(source: str, to: Path) -> None:
+        seen.append(("name", Path(to).name))
+        replace(source, to)
+
+    def removed(file: Path) -> None:
+        seen.append(("remove", Path(file).name))
+        unlink(file)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr(os, "replace", named)
+    monkeypatch.setattr(os, "unlink", removed)
+    return seen
+
+
+@pytest.fixture
+def loose() -> Iterator[None]:
+    """A umask that lets everybody read and write."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def test_it_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "file"
     write_whole(file, "älter")
     write_whole(file, "neuer")
@@ -15,7 +56,7 @@ def test_it_takes_the_place_of_the_old_one(tmp_path):
     assert os.listdir(file.parent) == ["file"]
 
 
-def test_what_breaks_in_the_middle_leaves_the_old_one(tmp_path):
+def test_what_breaks_in_the_middle_leaves_the_old_one(tmp_path: Path) -> None:
     file = tmp_path / "file"
     write_whole(file, "old")
     with contextlib.suppress(RuntimeError), written_whole(file) as out:
@@ -25,12 +66,121 @@ def test_what_breaks_in_the_middle_leaves_the_old_one(tmp_path):
     assert os.listdir(tmp_path) == ["file"]
 
 
-def test_what_a_power_cut_left_is_no_obstacle_and_lends_no_rights(tmp_path):
-    file = tmp_path / "file"
-    left = tmp_path / ".file.new"
-    left.write_text("half")
-    left.chmod(0o666)
-    write_whole(file, "secret", OWNER)
+def test_the_name_is_on_disk_as_well_as_the_file(tmp_path: Path, done: list[tuple[str, str]]) -> None:
+    """Without a sync of the folder a power cut brings the old file back, or none."""
+    folder = tmp_path / "data"
+    folder.mkdir()
+    write_whole(folder / "file", "new")
+    assert [step for step, _ in done] == ["sync", "name", "sync"]
+    assert done[1:] == [("name", "file"), ("sync", "data")]
+
+
+def test_a_file_that_was_removed_or_moved_stays_so(tmp_path: Path, done: list[tuple[str, str]]) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).touch()
+    remove(tmp_path / "one")
+    assert done[-1] == ("sync", tmp_path.name)
+    done.clear()
+    move(tmp_path / "two", tmp_path / "three")
+    assert done == [("sync", tmp_path.name)]
+    remove(tmp_path / "never there")
+
+
+def test_folders_that_are_made_are_on_disk(tmp_path: Path, done: list[tuple[str, str]]) -> None:
+    make_folder(tmp_path / "a" / "b")
+    assert done == [("sync", tmp_path.name), ("sync", "a")]
+
+
+@pytest.mark.usefixtures("loose")
+def test_only_the_owner_may_look(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "file"
+    write_whole(file, "secret")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
+
+
+def test_a_strict_umask_does_not_lock_the_owner_out(tmp_path: Path) -> None:
+    before = os.umask(0o777)
+    try:
+        write_whole(tmp_path / "data" / "deep" / "file", "secret")
+    finally:
+        os.umask(before)
+    assert stat.S_IMODE((tmp_path / "data" / "deep" / "file").stat().st_mode) == 0o600
+
+
+def test_what_a_power_cut_left_is_no_obstacle_and_goes_in_time(tmp_path: Path) -> None:
+    file, old, young = tmp_path / "[file]", tmp_path / ".[file].abc.new", tmp_path / ".[file].def.new"
+    for left in (old, young):
+        left.write_text("half")
+        left.chmod(0o666)
+    long_ago = time.time() - STALE - 1
+    os.utime(old, (long_ago, long_ago))
+    write_whole(file, "secret")
     assert file.read_text() == "secret"
-    assert stat.S_IMODE(file.stat().st_mode) == OWNER
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert sorted(os.listdir(tmp_path)) == [young.name, file.name], "somebody may still write the young one"
+
+
+def test_two_who_write_at_once_never_mix(tmp_path: Path) -> None:
+    """Each begins while the other has not finished; what is there is one of both, whole."""
+    file = tmp_path / "file"
+    texts = {letter: letter * 100_000 for letter in "ab"}
+    both = threading.Barrier(2, timeout=PATIENCE)
+
+    def write(letter: str) -> None:
+        with written_whole(file) as out:
+            out.write(texts[letter][:50_000].encode())
+            both.wait()
+            out.write(texts[letter][50_000:].encode())
+            out.flush()
+            both.wait()
+
+    writers = [threading.Thread(target=write, args=(letter,)) for letter in texts]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert file.read_text() in texts.values()
     assert os.listdir(tmp_path) == ["file"]
+
+
+def test_a_place_that_cannot_be_synced_is_no_trouble(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some sticks know nothing of it."""
+    fsync: Callable[[int], None] = os.fsync
+
+    def files_only(number: int) -> None:
+        if stat.S_ISDIR(os.fstat(number).st_mode):
+            raise OSError(22, "Invalid argument")
+        fsync(number)
+
+    monkeypatch.setattr(os, "fsync", files_only)
+    write_whole(tmp_path / "file", "there")
+    assert (tmp_path / "file").read_text() == "there"
+
+
+def test_a_disk_that_fails_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(_: int) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(os, "fsync", broken)
+    with pytest.raises(OSError, match="Input/output"):
+        write_whole(tmp_path / "file", "text")
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from companion.system import whole
+os.replace = lambda *_: os.kill(os.getpid(), signal.SIGKILL)
+whole.write_whole(Path(sys.argv[1]), "new")
+"""
+
+
+def test_one_who_is_killed_leaves_the_old_file(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    write_whole(file, "old")
+    killed = subprocess.run([sys.executable, "-c", KILLED, str(file)], timeout=PATIENCE, check=False)
+    assert killed.returncode == -9
+    assert file.read_text() == "old"
+    write_whole(file, "newer")
+    assert file.read_text() == "newer"

@@ -1,5 +1,6 @@
 """Seats, house rules, guide, settings and trouble, without a window."""
 
+import json
 import re
 from pathlib import Path
 
@@ -117,9 +118,10 @@ def test_no_two_looks_are_alike():
     assert len(set(looks)) == 4
 
 
-def test_a_table_of_another_version_harms_nobody():
-    kept = Settings()
-    kept.change("tables", {"nosferatu": {"people": 5}, "mau-mau": 7})
+def test_a_table_of_another_version_harms_nobody(tmp_path):
+    file = tmp_path / "settings.json"
+    file.write_text(json.dumps({"tables": {"nosferatu": {"people": 5}, "mau-mau": 7}}))
+    kept = Settings(file)
     for game in ("nosferatu", "mau-mau"):
         at = seating(game, kept)
         assert at.least <= len(at.sitters) <= at.most

@@ -1,13 +1,16 @@
 """The PIN guards a table, also when its file does not survive."""
 
+import hashlib
 import json
+import math
 import os
 import stat
 
 import pytest
 
-from companion.house.pin import Pin
+from companion.house.pin import COST, OLD_COST, Pin
 from companion.house.settings import Settings
+from companion.system.kept import KeptFile
 
 
 @pytest.fixture
@@ -78,9 +81,9 @@ def test_switching_off_and_on_does_not_shorten_the_wait(clock, file):
     assert not again.opens("4711")
 
 
-@pytest.mark.parametrize("digits", ["", "123", "123456789", "12a4", "１２３４"])
-def test_a_pin_has_four_to_eight_digits(digits):
-    with pytest.raises(ValueError, match="4 to 8"):
+@pytest.mark.parametrize("digits", ["", "123", "1234567890123", "12a4", "１２３４"])
+def test_a_pin_has_four_to_twelve_digits(digits):
+    with pytest.raises(ValueError, match="4 to 12"):
         Pin(Settings()).set(digits)
 
 
@@ -102,6 +105,7 @@ def test_only_the_owner_can_read_it(kept):
 
 
 def test_the_settings_do_not_hold_it(file, kept):
+    Settings(file).change("text", 125)
     assert "hash" not in file.read_text()
     assert "4711" not in kept.read_text()
 
@@ -133,7 +137,12 @@ def test_a_broken_or_vanished_pin_opens_nothing(file, kept, text):
 
 def test_every_field_of_the_file_is_looked_at(file, kept):
     good = json.loads(kept.read_text())
-    bad = {"salt": ["zz", ""], "hash": [5, "é", None], "wrong": [True, -1, "1"]}
+    bad = {
+        "salt": ["zz", ""],
+        "hash": [5, "é", None],
+        "wrong": [True, -1, "1"],
+        "cost": [0, 1, 3, -2, 2**40, "x", None, 16384.0],
+    }
     for field, value in [(field, value) for field, values in bad.items() for value in values]:
         kept.write_text(json.dumps({**good, field: value}))
         assert Pin(Settings(file)).is_lost, (field, value)
@@ -201,4 +210,110 @@ def test_where_nothing_can_be_written_wrong_tries_still_count(file, kept, clock,
         assert pin.wait == 2**number
         clock.now += pin.wait
     assert "The PIN cannot be kept" in settings.notices[0]
-    assert sorted(path.name for path in kept.parent.iterdir()) == ["pin.json", "settings.json"]
+    assert sorted(path.name for path in kept.parent.iterdir()) == [".guarded", "pin.json"]
+
+
+def test_that_there_was_one_is_known_from_older_settings(file):
+    file.parent.mkdir()
+    file.write_text(json.dumps({"text": 125, "guarded": True}))
+    settings = Settings(file)
+    assert Pin(settings).is_lost
+    assert settings["text"] == 125
+    file.unlink()
+    assert Pin(Settings(file)).is_lost, "it is not the settings that remember it any more"
+
+
+@pytest.mark.parametrize("text", ["", "{", "\x00"])
+def test_a_broken_memory_of_it_is_one_all_the_same(file, kept, text):
+    kept.unlink()
+    kept.with_name(".guarded").write_text(text)
+    assert Pin(Settings(file)).is_lost
+
+
+def test_a_power_cut_while_it_is_chosen_or_removed_leaves_it_or_none(file, monkeypatch):
+    """Whichever of the two files is written when the power goes."""
+    write = KeptFile.write
+
+    def cut(after):
+        left = [after]
+
+        def failing(self, value):
+            left[0] -= 1
+            if left[0] < 0:
+                raise KeyboardInterrupt
+            write(self, value)
+
+        monkeypatch.setattr(KeptFile, "write", failing)
+
+    for after in (0, 1):
+        cut(after)
+        with pytest.raises(KeyboardInterrupt):
+            Pin(Settings(file)).set("4711")
+        assert not Pin(Settings(file)).is_lost
+        monkeypatch.undo()
+        Pin(Settings(file)).set("4711")
+        cut(after)
+        with pytest.raises(KeyboardInterrupt):
+            Pin(Settings(file)).remove()
+        assert not Pin(Settings(file)).is_lost
+        monkeypatch.undo()
+        Pin(Settings(file)).remove()
+
+
+def test_twelve_digits_are_a_pin(file):
+    Pin(Settings(file)).set("012345678901")
+    pin = Pin(Settings(file))
+    assert not pin.opens("01234567890")
+    assert Pin(Settings(file), lambda: math.inf).wrong == 1
+
+
+def older_pin(kept, digits, wrong=0):
+    """As an older program has kept it."""
+    salt = b"0123456789abcdef"
+    old = hashlib.scrypt(digits.encode(), salt=salt, n=2**14, r=8, p=1).hex()
+    kept.parent.mkdir(exist_ok=True)
+    kept.write_text(json.dumps({"salt": salt.hex(), "hash": old, "wrong": wrong}))
+    return old
+
+
+def test_an_older_pin_goes_on_and_is_hashed_anew_with_the_next_right_entry(file, clock):
+    kept = file.with_name("pin.json")
+    old = older_pin(kept, "4711")
+    pin = Pin(Settings(file), clock)
+    assert not pin.opens("0000")
+    assert json.loads(kept.read_text())["hash"] == old, "nobody knows its digits"
+    clock.now += 2
+    assert pin.opens("4711")
+    now = json.loads(kept.read_text())
+    assert now["hash"] != old
+    assert (now["cost"], now["wrong"]) == (COST, 0)
+    assert Pin(Settings(file)).opens("4711")
+    assert COST > OLD_COST
+
+
+def test_a_try_counts_before_it_is_looked_at(file, kept, monkeypatch):
+    """The plug is pulled while the hash is worked out."""
+
+    def pulled(*_, **__):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(hashlib, "scrypt", pulled)
+    with pytest.raises(KeyboardInterrupt):
+        Pin(Settings(file)).opens("0000")
+    again = Pin(Settings(file))
+    assert again.wrong == 1
+    assert again.wait > 1
+
+
+def test_the_hash_takes_memory(monkeypatch):
+    """16 times the memory of a usual password's 2 MB, so that few can be tried at once."""
+    said = {}
+    scrypt = hashlib.scrypt
+
+    def noted(password, **how):
+        said.update(how)
+        return scrypt(password, **how)
+
+    monkeypatch.setattr(hashlib, "scrypt", noted)
+    Pin(Settings()).set("4711")
+    assert 128 * said["n"] * said["r"] == 32 * 2**20

@@ -15,6 +15,7 @@ from companion.core.values import Choice, Question
 from companion.games.kit import Chooser
 from companion.games.registry import GAMES, find_game
 from companion.simulator.play import players_for
+from companion.system.streams import say
 from companion.table import Table, open_table
 
 PLAYERS = ("Emma", "Paul", "Mia", "Jonas", "Lena")
@@ -22,11 +23,6 @@ SEED = 13
 """A game of each that is long enough to be looked at."""
 MOST = 5000
 """No demonstration is longer than so many answers."""
-
-
-def say(text: str) -> None:
-    """A sentence for whoever reads the terminal."""
-    print(text, file=sys.stderr, flush=True)
 
 
 def demonstrate(folder: Path, tell: Callable[[str], None] = say) -> int:

@@ -1,6 +1,8 @@
 """The way into a game, to look at and to test: home, seats, keyboard, house rules, guide, settings, PIN."""
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from companion.app.gallery.staging import Show, at
@@ -96,7 +98,7 @@ def page(screen: str, number: int, **what: object) -> Callable[[], Show]:
 
 
 def _lost_pin(app: Any) -> None:
-    app.settings.change("guarded", True)
+    app.settings.guarded.write(True)
     app.go("pin", then=app.go_home)
 
 
@@ -117,6 +119,13 @@ def _in_a_kiosk(app: Any) -> None:
     screen.refresh()
 
 
+def _unkept(app: Any) -> None:
+    """A game on a table whose disk is gone; whatever was told has been read."""
+    app.table.new("dawn-under", list(NAMES[:4]), {"simulate": True}, 1)
+    app.table.notices.clear()
+    app.sit_down()
+
+
 def _dark(app: Any) -> None:
     """As dark as it gets."""
     app.change("brightness", 25)
@@ -124,6 +133,7 @@ def _dark(app: Any) -> None:
 
 
 ENTRY: dict[str, Callable[[], Show]] = {
+    "unkept": lambda: (open_table(Path(os.devnull)), _unkept),
     "settings": page("settings", 0),
     "settings_last": page("settings", -1),
     "settings_dark": lambda: (open_table(None), _dark),

@@ -79,7 +79,7 @@ class PinScreen(Page):
         self._wait()
 
     def refresh(self) -> None:
-        again = tr("Enter it once more.") if self.first else tr("4 to 8 digits")
+        again = tr("Enter it once more.") if self.first else tr("4 to 12 digits")
         title = tr("A PIN for the staff") if self.very_first else tr("New PIN")
         self.heading.shows = (title, again) if self.new else (tr("PIN"), "")
         self._count()
@@ -118,7 +118,7 @@ class PinScreen(Page):
 
     def _choose(self, digits: str) -> None:
         if not SHORTEST <= len(digits) <= LONGEST:
-            self.sentence = tr("A PIN has 4 to 8 digits.")
+            self.sentence = tr("A PIN has 4 to 12 digits.")
         elif not self.first:
             self.first, self.sentence = digits, ""
         elif digits != self.first:

@@ -14,6 +14,7 @@ from kivy.uix.widget import Widget
 from companion.app.shell.brightness import Backlight, Brightness
 from companion.app.shell.hearing import Hearing
 from companion.app.shell.idle import Idle
+from companion.app.shell.journal_check import JournalCheck
 from companion.app.shell.kiosk import Kiosk
 from companion.app.shell.navigator import HOME, Navigator
 from companion.app.shell.notices import Notices
@@ -29,6 +30,7 @@ from companion.house.settings import Settings
 from companion.presenters import home
 from companion.system.power import Way
 from companion.table import Table
+from companion.words import tr
 
 if TYPE_CHECKING:
     from companion.app.screens.game_screen import GameScreen
@@ -74,9 +76,11 @@ class GruftwartApp(App):
         self.screens = self.navigator.screens
         self.touches, self.quiet = OneTouch(Window), QuietTime(Window)
         self.play = Play(self._table, self.navigator, self.settings, self.quiet, self)
-        self.quiet.later(lambda: self.game)
+        self.check = JournalCheck(self.refresh)
+        self.quiet.later(lambda: self.game, lambda: self.check.begin(self.table))
         self.room = FloatLayout()
-        self.notices = Notices(self.room, self.navigator, lambda: (self.settings.notices, self.table.notices))
+        told = lambda: (self.settings.notices, self.table.notices)  # noqa: E731
+        self.notices = Notices(self.room, self.navigator, told, self._in_danger)
         for part in (self.room, self.screens, self.navigator.home):
             part.size = Window.size  # at once, so that nothing is drawn for another size first
         for part in (self.screens, self.notices.line):
@@ -95,6 +99,10 @@ class GruftwartApp(App):
         self.refresh()
         return self.room
 
+    def _in_danger(self) -> str:
+        """A sign that stays while a power cut would cost something."""
+        return tr("Nothing is being kept at the moment.") if self.table.endangered else ""
+
     def _tie(self) -> None:
         """Who hears of whom."""
         self.navigator.shows[HOME] = self._show_home
@@ -106,7 +114,7 @@ class GruftwartApp(App):
 
     def leave_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""
-        for part in (self.idle, self.touches, self.quiet, self.play, self.navigator, self.guard):
+        for part in (self.idle, self.touches, self.quiet, self.play, self.navigator, self.guard, self.check):
             part.let_go()
         self.hearing.disconnect()
 
@@ -144,8 +152,15 @@ class GruftwartApp(App):
             self.unlock(lambda: self.go("settings"))
         elif kind == "statistics":
             self.go("statistics")
-        elif kind == "continue" and (self.table.running or self.table.resume()):
+        elif kind == "continue":
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """To the game that was left; where none can go on, it is told why, and no longer offered."""
+        if self.table.running or self.table.resume():
             self.sit_down()
+        else:
+            self.refresh()
 
     # the doors of screens
 

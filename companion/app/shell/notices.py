@@ -9,22 +9,27 @@ from companion.app.screens.placed import is_portrait
 from companion.app.shell.navigator import GAME, Navigator
 from companion.app.widgets.notice import NoticeLine
 
-NOTICE = 24
-"""Height of the line, in dp: what lies below it begins there."""
+SIDE = 8
 
 
 class Notices:
-    """`sources` are lists of sentences that are told and emptied."""
+    """`sources` are lists of sentences that are told and emptied; `lasting` says what holds now."""
 
-    def __init__(self, room: Any, navigator: Navigator, sources: Callable[[], Iterable[list[str]]]) -> None:
+    def __init__(
+        self,
+        room: Any,
+        navigator: Navigator,
+        sources: Callable[[], Iterable[list[str]]],
+        lasting: Callable[[], str] = str,
+    ) -> None:
         self.line = NoticeLine()
-        self._room, self._navigator, self._sources = room, navigator, sources
+        self._room, self._navigator, self._sources, self._lasting = room, navigator, sources, lasting
         room.fbind("size", self.lay)
+        self.line.fbind("shows", self.lay)
 
     def tell(self, sentence: str) -> None:
         """Say this."""
         self.line.tell([sentence])
-        self.lay()
 
     def tell_all(self) -> None:
         """Say what table and settings have to say."""
@@ -32,12 +37,16 @@ class Notices:
             if sentences:
                 self.line.tell(sentences)
                 sentences.clear()
+        self.line.lasting = self._lasting()
         self.lay()
 
     def lay(self, *_: object) -> None:
-        """At the upper rim of a game's stage, never over the one who is asked; else in the lower margin."""
+        """At the upper rim of a game's stage, never over the one who is asked; else in the lower margin.
+
+        A long sentence gets more lines: none is ever cut.
+        """
         width, height = self._room.size
-        top = dp(NOTICE)
+        top = None
         if self._navigator.current == GAME:
             game = self._navigator.screens.get_screen(GAME)
             if is_portrait(width, height):  # there the name stands above the stage, else beside it
@@ -45,4 +54,6 @@ class Notices:
                 top = y + high
             else:
                 width, top = game.stage_wide * game.unit, height
-        self.line.put((dp(8), top - dp(NOTICE), width - dp(16), dp(NOTICE)))
+        wide = width - dp(2 * SIDE)
+        high = self.line.wants(wide)
+        self.line.put((dp(SIDE), 0 if top is None else top - high, wide, high))

@@ -13,12 +13,8 @@ from companion.app.shell.surfaces import FRAME, HARDWARE, Surfaces, configured
 from companion.house.settings import Settings
 from companion.system.notify import Manager
 from companion.system.places import data_folder
+from companion.system.streams import say
 from companion.table import Table, open_table
-
-
-def say(text: str) -> None:
-    """A sentence for whoever reads the terminal."""
-    print(text, file=sys.stderr, flush=True)
 
 
 def play(file: Path | None, *, kiosk: bool = False) -> int:

@@ -23,9 +23,10 @@ from companion.house.settings import Settings
 from companion.presenters import faults
 from companion.presenters.log import look_in_words
 from companion.stage.moment import Moment, Scene
+from companion.system.whole import write_whole
 from companion.table import Table
 from companion.table.saves import Look
-from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, save_seats
+from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, with_seats
 from hardware.faults import Fault
 
 if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
@@ -230,8 +231,9 @@ class Surfaces:
         if self.file is None:
             return
         try:
-            save_seats(self.file, seats)
-        except OSError as reason:
+            before = self.file.read_text(encoding="utf-8") if self.file.exists() else None
+            write_whole(self.file, with_seats(before, seats))
+        except (OSError, UnicodeDecodeError) as reason:
             bridge.faults.append(Fault(UNKEPT, path=self.file, reason=reason))
 
     # what is pressed

@@ -16,16 +16,13 @@ from typing import IO
 from companion import __version__
 from companion.core.values import Json
 from companion.frontends.commands.files import Trouble, why
-from companion.system.whole import OWNER, written_whole
+from companion.system.streams import say
+from companion.system.switch import NOT_DATA
+from companion.system.whole import written_whole
 
 LIST = "gruftwart-backup.json"
 """The last file of a backup: what is in it, with checksums."""
 VERSION = 1
-ASIDE = "before-restore-"
-"""Folders in which a restore keeps what was there. They are not backed up again."""
-ARRIVING = ".restoring-"
-SYSTEM = "lost+found"
-"""Belongs to the file system of a disk, not to us."""
 BLOCK = 2**20
 SQLITE = b"SQLite format 3\0"
 BESIDE = ("-wal", "-shm", "-journal")
@@ -42,12 +39,10 @@ def backup(name: str, data: Path) -> int:
         return sorry(trouble)
     except OSError as error:
         return sorry(f"{name} cannot be written: {why(error)}.")
+    except sqlite3.Error as error:
+        return sorry(f"The journal cannot be copied ({error}). Nothing was written.")
     say(f"Files backed up from {data}: {count}.")
     return 0
-
-
-def say(text: str) -> None:
-    print(text, file=sys.stderr)
 
 
 def sorry(reason: object) -> int:
@@ -64,7 +59,7 @@ def _write(name: str, data: Path) -> int:
     file = Path(name).absolute()
     if file.resolve().is_relative_to(data.resolve()):
         raise Trouble("A backup inside the data folder would be lost with it: choose another place.")
-    with written_whole(file, OWNER) as out:
+    with written_whole(file) as out:
         return _pack(out, data)
 
 
@@ -94,7 +89,7 @@ def files_of(data: Path) -> Iterator[Path]:
     """All files, without links, what an older restore kept, and what a database's copy holds anyway."""
     for folder, folders, names in os.walk(data):
         here = Path(folder)
-        folders[:] = sorted(name for name in folders if not name.startswith((ASIDE, ARRIVING, SYSTEM)))
+        folders[:] = sorted(name for name in folders if not name.startswith(NOT_DATA))
         for name in sorted(names):
             file = here / name
             if file.is_file() and not file.is_symlink() and not _is_beside(file):

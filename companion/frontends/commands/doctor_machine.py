@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import sqlite3
 import subprocess
 import time
 from contextlib import closing
@@ -11,9 +10,9 @@ from pathlib import Path
 from companion.core.values import Json
 from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG, Finding
 from companion.house.pin import is_record
-from companion.house.settings import PIN
+from companion.house.settings import GUARDED, PIN
 from companion.system.kept import KeptFile
-from companion.table.journal import Foreign, Journal
+from companion.table.journal import Journal, Unusable
 from companion.table.saves import stuck
 
 VOICES = ("de", "en", "fr")
@@ -21,6 +20,15 @@ LEAST_FREE = 100
 """Megabytes under which it gets tight."""
 EARLIEST = 2025
 """A clock that shows an earlier year was never set."""
+
+
+WHY = {
+    "damaged": "is damaged",
+    "newer": "is newer than this program",
+    "foreign": "is not one of ours",
+    "else": "cannot be used",
+}
+REMEDY = "The next start keeps it aside and saves its games; or bring a backup back."
 
 
 def voice() -> Finding:
@@ -80,16 +88,11 @@ def journal(file: Path) -> Finding:
         return Finding("Journal", MISSING, "no games kept yet", "The first game begins it.")
     try:
         with closing(Journal(file)) as kept:
+            kept.check()
             games = kept.games()
-    except (Foreign, sqlite3.Error, OSError, ValueError, TypeError, KeyError) as trouble:
-        why = (
-            "is damaged or not one of ours" if isinstance(trouble, Foreign) else f"cannot be used ({trouble})"
-        )
+    except Unusable as trouble:
         return Finding(
-            "Journal",
-            WRONG,
-            f"{file.name} {why}",
-            "It is kept aside at the next start; or bring a backup back.",
+            "Journal", WRONG, f"{file.name} {WHY.get(trouble.kind, WHY['else'])} ({trouble})", REMEDY
         )
     unfinished = sum(game.over is None for game in games)
     old = sum(stuck(game) is not None for game in games)
@@ -99,10 +102,10 @@ def journal(file: Path) -> Finding:
 
 def pin(data: Path) -> Finding:
     """Whether the staff's PIN can be read; nothing is mended or moved for that."""
-    kept, settings = _kept(data / PIN), _kept(data / "settings.json")
+    kept = _kept(data / PIN)
     if is_record(kept):
         return Finding("PIN", WORKS, "chosen")
-    if kept is None and not (isinstance(settings, dict) and settings.get("guarded")):
+    if kept is None and not (data / GUARDED).exists():
         return Finding("PIN", MISSING, "none chosen", "A kiosk asks for one when it starts.")
     return Finding("PIN", WRONG, f"{PIN} is damaged or gone", "Choose a new one: sudo gruftwart pin.")
 

@@ -19,9 +19,14 @@ def read_json(name: str) -> Json:
     except OSError as error:
         raise Trouble(f"{name} cannot be read: {why(error)}.") from None
     try:
-        return json.loads(data.decode("utf-8"))
+        return json.loads(data.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
         raise Trouble(f"{name} is not a file of JSON.") from None
+
+
+def _no_constant(name: str) -> Json:
+    """Python reads NaN and Infinity; JSON has no such words."""
+    raise ValueError(name)
 
 
 def write_json(name: str, value: Json) -> None:
@@ -40,10 +45,11 @@ def write_json(name: str, value: Json) -> None:
 def _write(file: Path, text: str) -> None:
     """Beside it first, so that a full disk leaves the old file as it was."""
     if file.exists() and not file.is_file() and not file.is_dir():  # a pipe or a device has no "beside"
-        file.write_text(text, encoding="ascii")
+        with file.open("w", encoding="ascii") as out:
+            out.write(text)
         return
-    with written_whole(file.resolve()) as out:  # where it is a link, what it leads to is written
-        out.write(text.encode("ascii"))
+    with written_whole(file.resolve()) as whole:  # where it is a link, what it leads to is written
+        whole.write(text.encode("ascii"))
 
 
 def why(error: OSError) -> str:

@@ -1,7 +1,5 @@
-"""`gruftwart games`: the games of the journal as a table, as a file, and back."""
+"""`gruftwart games`: the games of the journal as a table, as a file, and back; and out of a damaged one."""
 
-import sqlite3
-import sys
 import time
 from contextlib import closing
 from pathlib import Path
@@ -10,30 +8,25 @@ from rich.console import Console
 from rich.table import Table
 
 from companion.core.refusals import Refusal
-from companion.frontends.commands.files import Trouble, read_json, why, write_json
+from companion.frontends.commands.files import Trouble, read_json, write_json
 from companion.frontends.commands.words import title_of
-from companion.table.journal import Foreign, Journal, StoredGame
-from companion.table.saves import export_games, fold, import_games, stuck, title
+from companion.system.streams import say
+from companion.table.journal import Journal, Record, StoredGame, Unusable
+from companion.table.salvage import Saved, all_games, salvage
+from companion.table.saves import chosen_games, exported, fold, import_games, stuck, title
 
 
 def run(action: str, file: str | None, numbers: list[int] | None, journal: Path | None) -> int:
-    """List, check, export or import; 2 and a sentence if that cannot be done."""
+    """List, check, export, import or salvage; 2 and a sentence if that cannot be done."""
     try:
         if journal is None:
             raise Trouble("There is no journal without a file; leave --no-journal out.")
-        if action == "list":
-            list_games(file, numbers, journal)
-        elif action == "check":
-            check(file, numbers, journal)
-        elif action == "export":
-            export(file or "-", numbers, journal)
-        else:
-            bring_in(file, numbers, journal)
+        ACTIONS[action](file, numbers, journal)
     except (Refusal, Trouble) as reason:
-        print(reason, file=sys.stderr)
+        say(reason)
         return 2
-    except (sqlite3.Error, ValueError, TypeError, KeyError, OverflowError) as reason:
-        print(f"The journal {journal} cannot be used ({reason}).", file=sys.stderr)
+    except Unusable as reason:
+        say(f"The journal {journal} cannot be used ({reason}).")
         return 2
     return 0
 
@@ -42,28 +35,38 @@ def open_kept(file: Path) -> Journal:
     """The journal as it is: nothing is moved aside here, as it is when a game begins."""
     try:
         return Journal(file)
-    except Foreign:
-        raise Trouble(f"{file} is not a journal of this version.") from None
-    except OSError as error:
-        raise Trouble(f"The journal {file} cannot be opened: {why(error)}.") from None
+    except Unusable as trouble:
+        if trouble.kind == "newer":
+            raise Trouble(f"{file} was written by a newer version of Gruftwart.") from None
+        if trouble.kind == "foreign":
+            raise Trouble(f"{file} is not a journal of ours.") from None
+        raise
+
+
+def games_in(file: Path) -> list[Saved]:
+    """All games of a journal; of a damaged one, which stays as it is, those that can be saved."""
+    try:
+        with closing(open_kept(file)) as kept:
+            games, unreadable = all_games(kept), kept.unreadable()
+    except Unusable as trouble:
+        if trouble.kind != "damaged":
+            raise
+        games, unreadable = salvage(file), []
+        if not games:
+            raise Trouble(f"The journal {file} is damaged, and no game can be saved from it.") from None
+        say(f"The journal {file} is damaged; this is what can be saved.")
+    if unreadable:
+        say(f"Games that cannot be read: {', '.join(map(str, unreadable))}.")
+    return games
 
 
 def list_games(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """A table, the oldest first."""
     if file is not None:
         raise Trouble("A list takes no file; “gruftwart games export FILE” writes one.")
-    if not journal.exists():
-        if numbers:
-            raise Trouble(f"There is no game {min(numbers)} in the journal.")
-        print("No games are kept yet.")
-        return
-    with closing(open_kept(journal)) as kept:
-        rows = [(game, answers(kept, game)) for game in kept.games() if numbers is None or game.id in numbers]
-    missing = set(numbers or ()) - {game.id for game, _ in rows}
-    if missing:
-        raise Trouble(f"There is no game {min(missing)} in the journal.")
-    if rows:
-        show(rows)
+    games = chosen_games(games_in(journal) if journal.exists() else [], numbers)
+    if games:
+        show([(one.game, answers(one.records) + ("+" if one.lost else "")) for one in games])
     else:
         print("No games are kept yet.")
 
@@ -80,11 +83,11 @@ def show(rows: list[tuple[StoredGame, str]]) -> None:
         header = game.header
         table.add_row(
             str(game.id),
-            title_of(header.game),
-            ", ".join(header.players),
+            visible(title_of(header.game)),
+            visible(", ".join(header.players)),
             when(game.started),
             count,
-            end(game),
+            visible(end(game)),
         )
     console = Console(markup=False, highlight=False, emoji=False)
     if not console.is_terminal:
@@ -92,13 +95,18 @@ def show(rows: list[tuple[StoredGame, str]]) -> None:
     console.print(table)
 
 
-def answers(journal: Journal, game: StoredGame) -> str:
+def answers(records: list[Record]) -> str:
     """How many people gave, without those taken back."""
     try:
-        entries = fold(journal.records(game.id)).entries
+        entries = fold(records).entries
     except (Refusal, ValueError, TypeError):
         return "?"
     return str(sum(kind == "answer" for kind, _ in entries))
+
+
+def visible(text: str) -> str:
+    """A text from elsewhere, without signs that would steer a terminal or cannot be written at all."""
+    return "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
 
 
 def when(started: float) -> str:
@@ -114,7 +122,7 @@ def end(game: StoredGame) -> str:
         reason = stuck(game)
         return f"unfinished, but cannot go on. {reason}" if reason else "unfinished"
     players = game.header.players
-    names = [players[seat] for seat in game.over["winners"] if isinstance(seat, int) and seat < len(players)]
+    names = [players[seat] for seat in game.over["winners"] if seat < len(players)]
     return f"won by {', '.join(names)} ({game.over['reason']})"
 
 
@@ -124,22 +132,20 @@ def check(file: str | None, numbers: list[int] | None, journal: Path) -> None:
         raise Trouble("A check takes no file and no --game: it looks at every unfinished game.")
     if not journal.exists():
         return
-    with closing(open_kept(journal)) as kept:
-        for game in kept.games():
-            reason = stuck(game)
-            if reason:
-                print(f"{title(game)} is kept, but cannot go on. {reason}")
+    for one in games_in(journal):
+        reason = stuck(one.game)
+        if reason:
+            print(f"{title(one.game)} is kept, but cannot go on. {reason}")
 
 
-def export(file: str, numbers: list[int] | None, journal: Path) -> None:
+def export(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """All games, or some, into one file."""
     if not journal.exists():
         raise Trouble(f"There is no journal {journal}; no games are kept yet.")
-    with closing(open_kept(journal)) as kept:
-        games = export_games(kept, numbers)
-    write_json(file, games)
-    if file != "-":
-        print(f"Games written to {file}: {len(games['games'])}.", file=sys.stderr)
+    games = chosen_games(games_in(journal), numbers)
+    write_json(file or "-", exported(games))
+    if file not in (None, "-"):
+        say(f"Games written to {file}: {len(games)}.")
 
 
 def bring_in(file: str | None, numbers: list[int] | None, journal: Path) -> None:
@@ -151,4 +157,25 @@ def bring_in(file: str | None, numbers: list[int] | None, journal: Path) -> None
     games = read_json(file)
     with closing(open_kept(journal)) as kept:
         added = import_games(kept, games)
-    print(f"Games added to the journal: {len(added)}.", file=sys.stderr)
+    say(f"Games added to the journal: {len(added)}.")
+
+
+def save_from(file: str | None, numbers: list[int] | None, journal: Path) -> None:
+    """Add what can be saved from a damaged journal; games that are here already are left out."""
+    if file is None:
+        raise Trouble("Say which damaged journal to save games from.")
+    try:
+        found = chosen_games(salvage(Path(file)), numbers)
+    except Unusable as trouble:
+        raise Trouble(f"{file} cannot be read: {trouble}.") from None
+    if not found:
+        raise Trouble(f"No game can be saved from {file}.")
+    with closing(open_kept(journal)) as kept:
+        here = [(game.header, game.started) for game in kept.games()]
+        fresh = [one for one in found if (one.game.header, one.game.started) not in here]
+        kept.add_games([(one.game.header, one.game.started, one.game.over, one.records) for one in fresh])
+    show([(one.game, answers(one.records) + ("+" if one.lost else "")) for one in found])
+    say(f"Games saved from {file}: {len(found)}, of which {len(found) - len(fresh)} were here already.")
+
+
+ACTIONS = {"list": list_games, "check": check, "export": export, "import": bring_in, "salvage": save_from}

@@ -7,6 +7,7 @@ from pathlib import Path
 from companion.frontends.commands.files import Trouble
 from companion.house.pin import LONGEST, SHORTEST, Pin
 from companion.house.settings import Settings
+from companion.system.streams import say
 
 
 def choose(data: Path) -> int:
@@ -15,9 +16,9 @@ def choose(data: Path) -> int:
         digits = _asked() if sys.stdin.isatty() else sys.stdin.readline().strip()
         _keep(digits, data)
     except Trouble as trouble:
-        print(trouble, file=sys.stderr)
+        say(trouble)
         return 2
-    print(f"The new PIN of the table in {data} holds at once.", file=sys.stderr)
+    say(f"The new PIN of the table in {data} holds at once.")
     return 0
 
 

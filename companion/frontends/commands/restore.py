@@ -3,20 +3,32 @@
 import contextlib
 import hashlib
 import json
+import lzma
 import os
 import shutil
+import struct
 import sys
 import tempfile
-import time
 import zipfile
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
 from companion.core.values import Json
-from companion.frontends.commands.backup import ARRIVING, ASIDE, BLOCK, LIST, SYSTEM, VERSION, say, sorry
+from companion.frontends.commands.backup import BLOCK, LIST, VERSION, sorry
 from companion.frontends.commands.files import Trouble, why
+from companion.house.settings import GUARDED, PIN
+from companion.system import switch
+from companion.system.streams import say
+from companion.system.switch import ARRIVING, NOT_DATA
+from companion.system.whole import make_folder, written_whole
 
+DAMAGED = (
+    *(zipfile.BadZipFile, zlib.error, lzma.LZMAError, struct.error),
+    *(NotImplementedError, EOFError, RuntimeError, ValueError, KeyError, TypeError, OverflowError),
+)
+"""What reading a zip file raises into which anything may have been written."""
 LARGEST = 4 * 2**30
 """More than this is not unpacked: a small zip can hold a great deal of nothing."""
 
@@ -24,28 +36,49 @@ LARGEST = 4 * 2**30
 def restore(name: str, data: Path) -> int:
     """Put a backup (- is standard input) into the data folder; what was there is kept aside."""
     try:
-        aside = _restore(name, data)
+        _restore(name, data)
     except Trouble as trouble:
         return sorry(trouble)
     except OSError as error:
         return sorry(f"The backup cannot be restored: {why(error)}. Nothing was changed.")
+    try:
+        aside = switch.finish(data)
+    except OSError as error:
+        return sorry(
+            f"The backup holds from now on, but {why(error)}: the next start lays the rest of it out."
+        )
     say(f"Restored to {data}." + (f" What was there before is in {aside}." if aside else ""))
     return 0
 
 
-def _restore(name: str, data: Path) -> Path | None:
+def _restore(name: str, data: Path) -> None:
+    """Everything of the backup is unpacked and on disk before one rename makes it count."""
     if in_use(data):
         raise Trouble("The app is running with this data; stop it first (sudo systemctl stop gruftwart).")
-    data.mkdir(parents=True, exist_ok=True)
+    switch.finish(data)
+    for left in data.glob(f"{ARRIVING}*"):  # of a restore that was interrupted before it counted
+        shutil.rmtree(left, ignore_errors=True)
+    make_folder(data)
     with _opened(name) as file, _zip(name, file) as zipped:
         listed = _check(zipped)
         arriving = Path(tempfile.mkdtemp(prefix=ARRIVING, dir=data))
         try:
             for entry, about in listed.items():
                 _unpack(zipped, entry, about, arriving)
-            return _swap(arriving, data)
+            _keep_pin(data, arriving)
+            switch.switch(arriving, data)
         finally:
             shutil.rmtree(arriving, ignore_errors=True)
+
+
+def _keep_pin(data: Path, arriving: Path) -> None:
+    """A table that has a PIN keeps it where the backup has none: no guest is to choose one."""
+    if (arriving / PIN).exists():
+        return
+    for name in (PIN, GUARDED):
+        if (data / name).is_file():
+            with written_whole(arriving / name) as out:
+                out.write((data / name).read_bytes())
 
 
 @contextlib.contextmanager
@@ -69,7 +102,7 @@ def _zip(name: str, file: IO[bytes]) -> Iterator[zipfile.ZipFile]:
     try:
         with zipfile.ZipFile(file) as zipped:
             yield zipped
-    except (zipfile.BadZipFile, NotImplementedError, EOFError, RuntimeError, ValueError, KeyError, TypeError):
+    except DAMAGED:
         raise Trouble(f"{name} is damaged or not a backup. Nothing was changed.") from None
 
 
@@ -98,58 +131,24 @@ def is_inside(name: str) -> bool:
         "\0" not in name
         and "\\" not in name
         and all(part not in ("", ".", "..") for part in parts)
-        and not parts[0].startswith((ASIDE, ARRIVING, SYSTEM))
+        and not parts[0].startswith(NOT_DATA)
     )
 
 
 def _unpack(zipped: zipfile.ZipFile, name: str, about: Json, folder: Path) -> None:
     """One file, new, for its owner alone; no link, device or right ever comes out of a backup."""
     file = folder / name
-    file.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(file.parent)
     digest, left = hashlib.sha256(), int(about["size"])
-    number = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with zipped.open(name) as source, open(number, "wb") as out:
+    with zipped.open(name) as source, written_whole(file) as out:
         while block := source.read(BLOCK):
             left -= len(block)
             if left < 0:
                 break
             digest.update(block)
             out.write(block)
-        out.flush()
-        os.fsync(out.fileno())
     if left != 0 or digest.hexdigest() != about["sha256"]:
         raise Trouble(f"{name} is damaged in the backup. Nothing was changed.")
-
-
-def _swap(arriving: Path, data: Path) -> Path | None:
-    """The old goes aside, the new comes in, all inside the folder: it may be a disk of its own."""
-    old = [path for path in sorted(data.iterdir()) if not path.name.startswith((ASIDE, ARRIVING, SYSTEM))]
-    aside = _free_name(data) if old else None
-    moved: list[tuple[Path, Path]] = []
-    try:
-        if aside is not None:
-            aside.mkdir(mode=0o700)
-        for path in old:
-            assert aside is not None
-            moved.append((path, path.rename(aside / path.name)))
-        for path in sorted(arriving.iterdir()):
-            moved.append((path, path.rename(data / path.name)))
-    except OSError:
-        for before, after in reversed(moved):
-            after.rename(before)
-        if aside is not None:
-            aside.rmdir()
-        raise
-    return aside
-
-
-def _free_name(data: Path) -> Path:
-    stamp = time.strftime("%Y%m%d-%H%M%S")
-    for number in range(1000):
-        aside = data / f"{ASIDE}{stamp}{f'-{number}' if number else ''}"
-        if not aside.exists():
-            return aside
-    raise Trouble("There are too many folders of earlier restores; remove some.")
 
 
 def in_use(data: Path) -> bool:

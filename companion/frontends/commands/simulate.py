@@ -20,6 +20,7 @@ from companion.frontends.commands.words import title_of, value_of
 from companion.games.registry import GAMES, find_game
 from companion.simulator.play import play_game
 from companion.simulator.statistics import NO_GHOST, Statistics
+from companion.system.streams import say
 
 PLAYERS = 4
 """So many sit at the table if nobody says how many."""
@@ -36,7 +37,7 @@ def simulate(options: argparse.Namespace) -> int:
         if options.games < 1:
             raise Trouble("Play at least one game (--games 1).")
     except (Refusal, Trouble) as reason:
-        print(reason, file=sys.stderr)
+        say(reason)
         return 2
     statistics = count_games(tables, options.games, options.seed)
     if options.json:

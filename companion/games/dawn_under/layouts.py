@@ -7,7 +7,8 @@ from pathlib import Path
 from companion.core.refusals import BadOption
 from companion.games.dawn_under.rules.board import check_layout
 from companion.system.places import data_folder
-from companion.system.whole import write_whole
+from companion.system.reader import read_text
+from companion.system.whole import remove, write_whole
 
 SHIPPED = Path(__file__).parent / "layouts"
 OWN = "default"
@@ -36,8 +37,8 @@ def _shipped(name: str) -> tuple[str, ...] | None:
 
 def _read(file: Path) -> list[str]:
     try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        text = read_text(file)
+    except (OSError, ValueError) as error:
         raise BadOption(
             "The layout file {file} cannot be read: {error}.", file=str(file), error=str(error)
         ) from None
@@ -66,4 +67,4 @@ def keep_layout(rows: list[str], name: str = OWN) -> Path:
 
 def forget_layout(name: str = OWN) -> None:
     """Back to the shipped map."""
-    layout_file(name).unlink(missing_ok=True)
+    remove(layout_file(name))

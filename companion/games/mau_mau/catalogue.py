@@ -8,6 +8,7 @@ from companion.core.refusals import BadOption
 from companion.core.values import Json
 from companion.games.mau_mau.rules.catalogue import check_catalogue, check_taught, known_parts
 from companion.system.places import data_folder
+from companion.system.reader import parsed_json, read_text
 from companion.system.whole import write_whole
 
 EXAMPLE = Path(__file__).parent / "example_catalogue.json"
@@ -26,12 +27,12 @@ def current_catalogue() -> Json:
 def read_catalogue(file: Path) -> Json:
     """A catalogue from a file, checked, without what nobody asks for."""
     try:
-        return _understood(file.read_text(encoding="utf-8"))
+        return _understood(read_text(file))
     except NOT_THERE:
         raise
     except BadOption as wrong:
         raise BadOption("The catalogue {file} is broken. {wrong}", file=str(file), wrong=str(wrong)) from None
-    except (OSError, ValueError, RecursionError) as error:
+    except (OSError, ValueError) as error:
         raise BadOption(
             "The catalogue {file} cannot be read: {error}.", file=str(file), error=str(error)
         ) from None
@@ -40,7 +41,7 @@ def read_catalogue(file: Path) -> Json:
 @lru_cache(maxsize=2)
 def _understood(text: str) -> Json:
     """The same text is the same catalogue; whoever changes one takes a copy."""
-    catalogue = json.loads(text)
+    catalogue = parsed_json(text)
     check_catalogue(catalogue)
     return known_parts(catalogue)
 

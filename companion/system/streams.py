@@ -1,0 +1,44 @@
+"""The three streams that a program is born with: one may be closed or full, and nothing breaks of it."""
+
+import contextlib
+import os
+import sys
+from typing import TextIO
+
+NAMES = ("stdin", "stdout", "stderr")
+OUT = "Standard output cannot be written"
+
+
+def say(text: object) -> None:
+    """A sentence for people, beside what programs read; where nobody can hear it, it is lost."""
+    with contextlib.suppress(OSError, ValueError):
+        print(text, file=sys.stderr, flush=True)
+
+
+def open_all() -> None:
+    """Put something in the place of streams that are closed, so that no file of ours gets their numbers.
+
+    Nothing can be read from such an input, and what is said beside is lost. But writing to a closed output
+    fails: whoever wants an answer is to know that there is none.
+    """
+    for number, name in enumerate(NAMES):
+        if getattr(sys, name) is None:
+            setattr(sys, name, _instead_of(number))
+
+
+def _instead_of(number: int) -> TextIO:
+    try:
+        os.fstat(number)
+    except OSError:
+        taken = os.open(os.devnull, os.O_WRONLY if number == 2 else os.O_RDONLY)
+        if taken != number:
+            os.dup2(taken, number)
+            os.close(taken)
+    return open(number, "r" if number == 0 else "w", encoding="utf-8", closefd=False)
+
+
+def lose_output() -> None:
+    """Whoever read us has gone, or there is no room: Python would complain once more when it ends."""
+    number = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(number, 1)
+    os.close(number)

@@ -1,0 +1,81 @@
+"""A whole folder of data takes the place of another by one rename: whatever happens, all is old or all new.
+
+What arrives is made ready beside the old, and gets the name RESTORED: that is the switch. From then on it
+counts, and laying it out is a matter of renames that can be done again. Whoever asks for the data folder goes
+on with them first, so nobody ever sees half of it.
+"""
+
+import contextlib
+import fcntl
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.system.whole import make_folder, move, settle
+
+ASIDE = "before-restore-"
+"""Folders in which what was there before is kept."""
+ARRIVING = ".restoring-"
+"""Folders that are not complete."""
+RESTORED, ARRIVED, BEFORE = ".restored", ".arrived", ".before"
+"""What is new and complete; the same when all that is old has gone aside; and where that has gone."""
+SYSTEM = "lost+found"
+"""Belongs to the file system of a disk, not to us."""
+NOT_DATA = (ASIDE, ARRIVING, RESTORED, ARRIVED, BEFORE, SYSTEM)
+"""How names begin of what lies in a data folder and is none of its data."""
+STEPS = (RESTORED, ARRIVED, BEFORE)
+
+
+def switch(fresh: Path, data: Path) -> None:
+    """From now on this complete folder, which lies in the data folder, is what the data folder holds."""
+    move(fresh, data / RESTORED)
+
+
+def finish(data: Path) -> Path | None:
+    """Lay out what has been switched to, if anything; where the old is kept. After an OSError try again."""
+    if not any((data / step).is_dir() for step in STEPS):
+        return None
+    with _alone(data):
+        if (data / RESTORED).is_dir():
+            make_folder(data / BEFORE)
+            for path in data_in(data):
+                move(path, data / BEFORE / path.name)
+            move(data / RESTORED, data / ARRIVED)
+        if (data / ARRIVED).is_dir():
+            for path in sorted((data / ARRIVED).iterdir()):
+                move(path, data / path.name)
+            (data / ARRIVED).rmdir()
+            settle(data)
+        return _keep_aside(data)
+
+
+def data_in(data: Path) -> list[Path]:
+    """What lies in a data folder and is data."""
+    return [path for path in sorted(data.iterdir()) if not path.name.startswith(NOT_DATA)]
+
+
+def _keep_aside(data: Path) -> Path | None:
+    """Under a name that tells when; nothing, if there was nothing."""
+    before = data / BEFORE
+    if not before.is_dir():
+        return None  # somebody else was quicker
+    if not any(before.iterdir()):
+        before.rmdir()
+        return None
+    stamp, number = time.strftime("%Y%m%d-%H%M%S"), 0
+    while (aside := data / f"{ASIDE}{stamp}{f'-{number}' if number else ''}").exists():
+        number += 1
+    move(before, aside)
+    return aside
+
+
+@contextlib.contextmanager
+def _alone(data: Path) -> Iterator[None]:
+    """Two programs that start at once take turns."""
+    number = os.open(data, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(number)

@@ -1,0 +1,156 @@
+"""How the journal's file is laid out, and how one is opened that may come from anywhere."""
+
+import sqlite3
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+from companion.system.whole import claim
+from companion.table.journal_rows import KINDS, Unusable
+
+APPLICATION = 0x47525546
+"""Says that an SQLite file is ours ("GRUF")."""
+VERSION = 2
+BESIDE = ("-wal", "-shm")
+"""What SQLite writes beside the file, with the file's own rights."""
+PATIENCE = 5.0
+"""Seconds to wait for another program that holds the file."""
+
+SCHEMA = (
+    """
+    CREATE TABLE games (
+        id INTEGER PRIMARY KEY,
+        header TEXT NOT NULL,
+        started REAL NOT NULL,
+        over TEXT, sum INTEGER
+    )""",
+    f"""
+    CREATE TABLE records (
+        game INTEGER NOT NULL REFERENCES games (id),
+        n INTEGER NOT NULL,
+        kind TEXT NOT NULL CHECK (kind IN ({", ".join(map(repr, KINDS))})),
+        value TEXT NOT NULL,
+        at REAL NOT NULL, sum INTEGER,
+        PRIMARY KEY (game, n)
+    ) WITHOUT ROWID""",
+    "CREATE INDEX unfinished ON games (id) WHERE over IS NULL",
+)
+FROM_VERSION_1 = (
+    "ALTER TABLE games ADD COLUMN sum INTEGER",
+    "ALTER TABLE records ADD COLUMN sum INTEGER",
+    SCHEMA[2],
+)
+MARKS = (f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {VERSION}")
+
+
+class Transaction:
+    """All or nothing, also when the disk is full."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def __enter__(self) -> None:
+        self._db.execute("BEGIN IMMEDIATE")
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        try:
+            if kind is None:
+                self._db.execute("COMMIT")
+        finally:
+            if self._db.in_transaction:  # a full disk may have ended it already
+                self._db.execute("ROLLBACK")
+
+
+def open_database(file: Path) -> sqlite3.Connection:
+    """A journal of ours in this file, begun if there is none; `Unusable`, sqlite3.Error or OSError if not."""
+    claim(file)
+    for end in BESIDE:
+        if (beside := file.with_name(file.name + end)).exists():
+            claim(beside)
+    db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
+    try:
+        distrust(db)
+        _prepare_in_turn(db)
+    except BaseException:
+        db.close()
+        raise
+    return db
+
+
+def open_to_read(file: Path) -> sqlite3.Connection:
+    """The same file once more, without ever changing it."""
+    db = sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=PATIENCE)
+    distrust(db)
+    return db
+
+
+def distrust(db: sqlite3.Connection) -> None:
+    """Nothing that stands in a file is run, and nothing but rows is ever changed in it."""
+    db.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    db.execute("PRAGMA trusted_schema = OFF")
+    db.execute("PRAGMA cell_size_check = ON")
+    if sys.version_info >= (3, 12):
+        db.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE)
+
+
+def _prepare_in_turn(db: sqlite3.Connection) -> None:
+    """While another program begins the same journal SQLite does not always wait by itself."""
+    patience = time.monotonic() + PATIENCE
+    while True:
+        try:
+            return _prepare(db)
+        except sqlite3.OperationalError as trouble:
+            if "locked" not in str(trouble) or time.monotonic() > patience:
+                raise
+            time.sleep(0.02)
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    if number(db, "PRAGMA schema_version") == 0:
+        db.execute("PRAGMA journal_mode = WAL")
+        _change(db, 0, SCHEMA)
+    version = _version(db)
+    if _laid_out(db) != _plan(version):
+        raise Unusable("foreign", "it holds something else than a journal")
+    if version == 1:
+        _change(db, version, FROM_VERSION_1)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+
+
+def _version(db: sqlite3.Connection) -> int:
+    """Which version a journal is of; what is none, or is newer, is unusable."""
+    version = number(db, "PRAGMA user_version")
+    if number(db, "PRAGMA application_id") != APPLICATION or version < 1:
+        raise Unusable("foreign", "it is no journal")
+    if version > VERSION:
+        raise Unusable("newer", "it was written by a newer version of the program")
+    return version
+
+
+def _change(db: sqlite3.Connection, version: int, statements: tuple[str, ...]) -> None:
+    """Lay the tables out, unless another process was quicker."""
+    with Transaction(db):
+        if number(db, "PRAGMA user_version") == version:
+            for statement in (*statements, *MARKS):
+                db.execute(statement)
+
+
+def _laid_out(db: sqlite3.Connection) -> set[str]:
+    """Everything that a file defines: tables, indexes, views and triggers."""
+    return {_bare(sql) for (sql,) in db.execute("SELECT sql FROM sqlite_master") if sql is not None}
+
+
+def _plan(version: int) -> set[str]:
+    """The first version had neither checksums nor the index."""
+    plan = [_bare(sql) for sql in SCHEMA]
+    return set(plan) if version > 1 else {sql.replace(",sumINTEGER", "") for sql in plan[:2]}
+
+
+def _bare(sql: Any) -> str:
+    return "".join(str(sql).split())
+
+
+def number(db: sqlite3.Connection, pragma: str) -> int:
+    return int(db.execute(pragma).fetchone()[0])

@@ -1,0 +1,135 @@
+"""Where the journal lies: opened when it can be, tried again until it can, mended when it is damaged."""
+
+import contextlib
+import time
+from pathlib import Path
+
+from companion.system.whole import move
+from companion.table.journal import Journal, Unusable
+from companion.table.journal_schema import BESIDE
+from companion.table.salvage import salvage
+
+MAGIC = b"SQLite format 3\0"
+
+
+class Store:
+    """The journal in this file. Whoever shows the sentences in `notices` empties the list."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.notices: list[str] = []
+        self.journal: Journal | None = None
+        self.open()
+
+    def open(self) -> Journal | None:
+        """The journal; None, and once a sentence, if it cannot be opened now."""
+        try:
+            return self.ready()
+        except Unusable as trouble:
+            self.notices.append(self.sentence(trouble))
+            return None
+
+    def sentence(self, trouble: Unusable) -> str:
+        """Why nothing is kept."""
+        if trouble.kind == "stuck":
+            return f"The journal {self.file} is damaged and cannot be moved ({trouble}); games are not kept."
+        here = trouble.place in (None, str(self.file))
+        what = f"journal {self.file}" if here else f"folder {self.file.parent}"
+        return f"The {what} cannot be written ({trouble}); nothing is kept until that is mended."
+
+    def ready(self) -> Journal:
+        """The journal, opened again if it has to be; `Unusable` if that cannot be done now."""
+        if self.journal is not None and self.journal.is_there:
+            return self.journal
+        gone = self.journal is not None
+        self.let_go()
+        try:
+            journal = Journal(self.file)
+        except Unusable as trouble:
+            if trouble.kind in ("unreachable", "busy") and not _is_something_else(self.file):
+                raise
+            journal = self._begin_anew(trouble)
+        if gone:
+            self.notices.append("The journal was gone; a new one begins, and the whole game is in it.")
+        self.journal = journal
+        return journal
+
+    def let_go(self) -> None:
+        """Close the file; the next who wants it opens it again."""
+        if self.journal is not None:
+            self.journal.close()
+            self.journal = None
+
+    def check(self) -> Unusable | None:
+        """Look the whole file over, which takes seconds; what is wrong. Any thread may do this."""
+        journal = self.journal
+        try:
+            if journal is not None:
+                journal.check()
+        except Unusable as trouble:
+            return trouble if trouble.kind == "damaged" else None
+        return None
+
+    def mend(self, trouble: Unusable, without: int | None = None) -> None:
+        """The file that was open is damaged: save all games from it but one, which its keeper writes anew.
+
+        `Unusable` if not even that can be done.
+        """
+        self.let_go()
+        self.journal = self._begin_anew(trouble, without)
+
+    def _begin_anew(self, trouble: Unusable, without: int | None = None) -> Journal:
+        """The file goes aside, and its games come into a new one; it may be that they all can be read."""
+        try:
+            kept = _set_aside(self.file)
+        except OSError as reason:
+            raise Unusable("stuck", reason.strerror or reason) from None
+        journal = Journal(self.file)
+        saved = 0 if trouble.kind == "newer" else bring_in(journal, kept, without)
+        self.notices.append(_news(trouble.kind, kept.name, saved))
+        return journal
+
+
+def _news(kind: str, kept: str, saved: int) -> str:
+    if saved:
+        return f"The journal was damaged; it is kept as {kept}. Games saved from it: {saved}."
+    if kind == "newer":
+        return f"The journal is of a newer version of Gruftwart; it is kept as {kept}, and a new one begins."
+    return f"The journal was damaged or is not one of ours; it is kept as {kept}, and a new one begins."
+
+
+def bring_in(journal: Journal, damaged: Path, without: int | None = None) -> int:
+    """What can be saved from a damaged file goes into a journal; how many games that were."""
+    games = []
+    with contextlib.suppress(Unusable):  # then there is nothing to save
+        games = [one for one in salvage(damaged) if one.game.id != without]
+    journal.add_games([(one.game.header, one.game.started, one.game.over, one.records) for one in games])
+    return len(games)
+
+
+def _is_something_else(file: Path) -> bool:
+    """Whether the file itself is at fault, and not the disk or another program that holds it."""
+    if not file.is_file():  # to open a pipe is to wait for ever
+        return False
+    try:
+        with file.open("rb") as opened:
+            head = opened.read(16)
+    except OSError:
+        return False
+    return bool(head) and not head.startswith(MAGIC)
+
+
+def _set_aside(file: Path) -> Path:
+    """Keep the file, with what SQLite wrote beside it, under a name that is free."""
+    stamp, number = time.strftime("%Y%m%d-%H%M%S"), 0
+    while True:
+        name = f"{file.stem}-set-aside-{stamp}{f'-{number}' if number else ''}"
+        kept = file.with_name(name + file.suffix)
+        if not kept.exists():
+            break
+        number += 1
+    for ending in ("", *BESIDE):
+        part = file.with_name(file.name + ending)
+        if part.exists():
+            move(part, kept.with_name(kept.name + ending))
+    return kept

@@ -1,0 +1,128 @@
+"""While nothing is kept a sign stands there that stays; and no sentence about trouble is cut."""
+
+import shutil
+
+import pytest
+
+from companion.games.trouble import NOTICES
+from companion.house.settings import Settings
+from companion.table import open_table
+from companion.table.journal import Journal, Unusable
+from companion.words import tr
+from tests.app.test_entry import tap
+
+LONG = {"trouble": "attempt to write a readonly database", "count": "12", "reason": "Its head is damaged."}
+
+
+def sits_down(room, tmp_path):
+    table = open_table(tmp_path / "data" / "journal.sqlite")
+    table.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 1)
+    room.shows(table)
+    return table
+
+
+def fails(*_, **__):
+    raise Unusable("unreachable", "disk I/O error")
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_sign_stays_while_nothing_is_kept(room, tmp_path, monkeypatch, size):
+    room.size(size)
+    table = sits_down(room, tmp_path)
+    line = room.app.notices.line
+    assert not line.shows
+    with monkeypatch.context() as disk:
+        disk.setattr(Journal, "append", fails)
+        table.answer(table.referee.question.choices[0])
+        room.settles()
+        assert "cannot be written" in line.shows
+        tap(room, line)
+        assert line.shows == tr("Nothing is being kept at the moment.")
+        line._next()
+        tap(room, line)
+        room.app.go_home()
+        room.settles()
+        assert line.shows == tr("Nothing is being kept at the moment."), "nothing makes it go"
+    room.app.sit_down()
+    table.answer(table.referee.question.choices[0])
+    room.settles()
+    assert line.shows == "The journal can be written again; nothing was lost."
+    tap(room, line)
+    assert line.shows is None
+
+
+def test_a_table_that_cannot_open_its_journal_says_so_from_the_start(room, tmp_path):
+    (tmp_path / "data").write_text("in the way")
+    room.shows(open_table(tmp_path / "data" / "journal.sqlite"), home=True)
+    line = room.app.notices.line
+    tap(room, line)
+    assert line.shows == tr("Nothing is being kept at the moment.")
+
+
+def test_a_data_folder_that_is_removed_is_told_at_the_next_answer(room, tmp_path):
+    table = sits_down(room, tmp_path)
+    shutil.rmtree(tmp_path / "data")
+    table.answer(table.referee.question.choices[0])
+    room.settles()
+    assert room.app.notices.line.shows.startswith("The journal was gone")
+    assert (tmp_path / "data" / "journal.sqlite").exists()
+
+
+@pytest.mark.parametrize("size", ["800x480", "480x800"])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_no_sentence_about_trouble_is_cut(room, tmp_path, size, percent, language):
+    room.size(size)
+    sits_down(room, tmp_path)
+    room.app.change("language", language)
+    room.app.change("text", percent)
+    names = {**LONG, "file": "/var/lib/gruftwart/journal-set-aside-20261116-233428.sqlite"}
+    names["game"] = "Game 12 (dawn-under, Emma, Paul, Mia, Jonas, Lena, Finn, 2026-11-16 20:15)"
+    line = room.app.notices.line
+    for place in ("game", "home"):
+        if place == "home":
+            room.app.go_home()
+        for template in NOTICES:
+            line.tell([template.format_map(names)])
+            room.settles()
+            assert line.texts, template
+            assert all(text.fits for text in line.texts), template
+            assert line.height < room.app.room.height / 2
+            tap(room, line)
+
+
+def test_damage_is_looked_for_in_a_quiet_time_and_mended(room, tmp_path, monkeypatch):
+    from tests.support.patience import eventually
+
+    table = open_table(tmp_path / "data" / "journal.sqlite")
+    table.new("dawn-under", ["Emma", "Paul"], {"simulate": True}, 1)
+    room.shows(table, settings=Settings())
+    looked = []
+
+    def damaged(self):
+        looked.append(self)
+        raise Unusable("damaged", "a page is gone")
+
+    monkeypatch.setattr(Journal, "check", damaged)
+    assert not looked, "the first picture does not wait for it"
+    room.app.quiet.all_now()
+    eventually(lambda: room.app.check._found)
+    room.app.check._look()
+    assert len(looked) == 1
+    assert "is kept as journal-set-aside" in room.app.notices.line.shows
+    assert table.kept
+    assert len(table.journal.games()) == 1
+
+
+def test_continue_never_does_nothing(room, tmp_path):
+    file = tmp_path / "data" / "journal.sqlite"
+    table = open_table(file)
+    table.new("dawn-under", ["Emma", "Paul"], {"simulate": True}, 1)
+    table.journal._db.execute("UPDATE records SET value = '\"Z9\"', sum = NULL WHERE n = 0")
+    table.journal.close()
+    room.shows(open_table(file), home=True)
+    home = room.app.navigator.home
+    assert home.shows.unfinished
+    room.app.home_tapped("continue")
+    room.settles()
+    assert "cannot go on" in room.app.notices.line.shows or room.app.screens.current == "game"

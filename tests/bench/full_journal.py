@@ -1,0 +1,66 @@
+"""The start with a journal of many years beside one with an empty journal: CPU time to the first picture.
+
+python -m tests.bench.full_journal FILE
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from companion.core.game import Header
+from companion.table.journal import Journal, NewGame, Record
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+BATCH = 1000
+RECORDS = 10
+MOST = 1.1
+"""So much longer may a start take."""
+
+
+def fill(file: Path, games: int) -> None:
+    """A journal with so many finished games."""
+    journal = Journal(file)
+    over = {"winners": [0], "reason": "stakes", "rule": "DU-1"}
+    records = [Record("answer", f"A{n}", 1.7e9 + n) for n in range(RECORDS)]
+    for first in range(0, games, BATCH):
+        batch: list[NewGame] = [
+            (Header("dawn-under", ("Emma", "Paul"), {}, seed, 1), 1.7e9 + seed, over, records)
+            for seed in range(first, min(games, first + BATCH))
+        ]
+        journal.add_games(batch)
+    journal.close()
+
+
+def start_seconds(file: Path, home: Path) -> float:
+    """What a process needs until its home screen is drawn."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
+    environment |= {"KIVY_HOME": str(home), "GRUFTWART_DATA": str(file.parent)}
+    command = [sys.executable, "-m", "tests.bench.full_journal", str(file)]
+    told = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
+    return float(json.loads(told.stdout.splitlines()[-1]))
+
+
+def first_picture(file: Path) -> float:
+    """In a process of its own: its processor time when the home screen is drawn."""
+    from companion.app.shell import environment
+
+    environment.off_screen()
+    environment.configure(800, 480)
+    from kivy.base import EventLoop
+    from kivy.core.window import Window
+
+    EventLoop.start()
+    EventLoop.window = Window
+    from companion.app.shell.run import show
+    from companion.table import open_table
+
+    show(open_table(file), home=True)
+    EventLoop.idle()
+    return time.process_time()
+
+
+if __name__ == "__main__":
+    print(json.dumps(first_picture(Path(sys.argv[1]))))
