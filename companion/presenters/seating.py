@@ -35,7 +35,7 @@ def seating(game: str, settings: Settings) -> Seating:
 def _agreed(game: str, options: Options, players: int) -> Options:
     """What was agreed on last time, if these rules still know it."""
     try:
-        find_game(game).options(options, players)
+        find_game(game).options(options, max(players, find_game(game).players[0]))
     except Refusal:
         return {}
     return options

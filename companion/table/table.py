@@ -165,12 +165,15 @@ class Table:
         return self._tell("resumed")
 
     def unfinished(self) -> StoredGame | None:
-        """The newest game of the journal that could go on, as far as its head tells."""
-        try:
-            found = (game for game in self._unfinished() if isinstance(game, StoredGame))
-            return next((game for game in found if saves.objection(game) is None), None)
-        except Unusable:
-            return None
+        """The newest game of the journal that could go on, as far as its head tells; else the newest one."""
+        newest = None
+        with suppress(Unusable):
+            for game in self._unfinished():
+                if isinstance(game, StoredGame):
+                    if saves.objection(game) is None:
+                        return game
+                    newest = newest or game
+        return newest
 
     def _unfinished(self) -> Iterator[StoredGame | int]:
         return iter(()) if self.journal is None else self.journal.unfinished()

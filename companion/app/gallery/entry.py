@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.gallery.staging import Show, at
 from companion.core.header import new_header
-from companion.games.registry import find_game
+from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating, Sitter
 from companion.presenters.seating import keep
 from companion.table import open_table
@@ -121,7 +121,7 @@ def _in_a_kiosk(app: Any) -> None:
 
 def _unkept(app: Any) -> None:
     """A game on a table whose disk is gone; whatever was told has been read."""
-    app.table.new("dawn-under", list(NAMES[:4]), {"simulate": True}, 1)
+    app.table.new(next(iter(GAMES)), list(NAMES[:4]), {"simulate": True}, 1)
     app.table.notices.clear()
     app.sit_down()
 
