@@ -81,20 +81,30 @@ class Referee:
             self._advance(choice)
             if self.dealer is not None:
                 self._deal()
-        except Exception:  # a mistake in the rules: the question waits as if nothing had been said
-            del self.entries[before:]
-            self._replay(self.entries)
+        except Exception:
+            self._as_before(before)
             raise
         return self.told[mark:]
 
     def correct(self, change: Json) -> list[Event]:
         """The table is right and the referee is wrong."""
-        mark = len(self.told)
-        self._put_right(change)
-        self.history.add(("correct", change))
-        self.marks.append((None, mark))
-        self._deal()
+        mark, before = len(self.told), len(self.entries)
+        try:
+            self._put_right(change)
+            self.history.add(("correct", change))
+            self.marks.append((None, mark))
+            self._deal()
+        except Refusal:
+            raise
+        except Exception:
+            self._as_before(before)
+            raise
         return self.told[mark:]
+
+    def _as_before(self, count: int) -> None:
+        """The rules have made a mistake: the question waits as if nothing had been entered after so many."""
+        del self.entries[count:]
+        self._replay(self.entries)
 
     def undo(self, count: Json = 1) -> None:
         """Take back that many answers of people; what a dealer answered goes with them."""

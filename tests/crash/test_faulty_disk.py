@@ -10,11 +10,22 @@ from pathlib import Path
 import pytest
 
 from companion.table import open_table
-from tests.crash.faulty import CALLS, ERRORS, MISSING, Fault, game_lines, injected, referee, run, touchscreen
+from tests.crash.faulty import (
+    CALLS,
+    ERRORS,
+    MISSING,
+    TIMES,
+    Fault,
+    game_lines,
+    injected,
+    referee,
+    run,
+    touchscreen,
+)
 from tests.support.desk import Process, read_lines
 
 pytestmark = pytest.mark.skipif(MISSING, reason="not installed: strace")
-ANSWERS = 14
+ANSWERS = 20
 SAMPLE = (Fault("pwrite64", "EIO", 30), Fault("pwrite64", "ENOSPC", 24), Fault("fdatasync", "EIO", 9))
 FIRSTS = (1, 2, 4, 7, 9, 12, 16, 20, 26, 33)
 ALL = [Fault(call, error, first) for call, error, first in product(CALLS, ERRORS, FIRSTS)]
@@ -41,7 +52,10 @@ def plays_on(fault: Fault, folder: Path) -> int:
     assert read_lines(done.stdout) == replies
     assert b"Traceback" not in done.stderr
     assert failed == 0 or fault.call in ("unlink", "ftruncate") or done.stderr, "nobody was told"
-    assert resumed(journal) == mirror.session.referee.entries, done.stderr
+    kept, whole = resumed(journal), mirror.session.referee.entries
+    if 0 < failed < TIMES:  # it ended while the disk still failed
+        whole = whole[: len(kept)]
+    assert kept == whole, done.stderr
     return failed
 
 

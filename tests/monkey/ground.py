@@ -69,6 +69,7 @@ class Ground:
         try:
             with pytest.MonkeyPatch.context() as change:
                 self._change(change)
+                self.turns(SIZES[0])
                 try:
                     yield self
                 finally:
@@ -116,6 +117,8 @@ class Ground:
         return app
 
     def _close(self) -> None:
+        """A program that ends takes its clocks with it; here whatever its screen had begun ends with that."""
+        self.app.screens.current = "home"
         if self.app.table.journal is not None:
             self.app.table.journal.close()
 
