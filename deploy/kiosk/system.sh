@@ -1,5 +1,8 @@
-# shellcheck shell=bash disable=SC2154
-# Part of deploy/install: Debian's packages, the user, the files and the service.
+# shellcheck shell=bash disable=SC2154,SC2034
+# Part of deploy/install and of the package gruftwart-kiosk: Debian's packages, the user, the files and the service.
+
+user=gruftwart
+groups=(video render input audio gpio dialout)
 
 install_packages() {
   [ "$packages" ] || return 0
@@ -77,6 +80,7 @@ put_files() { # version
   local kiosk=$kiosk
   [ "$dry" ] || kiosk=$home/versions/$1/kiosk
   put "$kiosk/command" "$disk/usr/local/bin/gruftwart" 0755
+  put "$kiosk/gruftwart-kiosk" "$disk/usr/local/sbin/gruftwart-kiosk" 0755
   put "$kiosk/strip.rules" "$disk/etc/udev/rules.d/70-gruftwart-strip.rules"
   put "$kiosk/backlight.rules" "$disk/etc/udev/rules.d/70-gruftwart-backlight.rules"
   put "$kiosk/power.rules" "$disk/etc/polkit-1/rules.d/50-gruftwart.rules"
@@ -88,10 +92,7 @@ put_files() { # version
   put "$kiosk/gruftwart.pam" "$disk/etc/pam.d/gruftwart"
   put "$kiosk/keys.conf" "$disk/etc/sysctl.d/90-gruftwart.conf"
   put "$kiosk/modules.conf" "$disk/etc/modules-load.d/gruftwart.conf"
-  if ! [ -e "$units/ctrl-alt-del.target" ]; then # a mask is a link to /dev/null, which is there
-    act ln -sfn /dev/null "$units/ctrl-alt-del.target"
-    act touch "$config/ctrl-alt-del"
-  fi
+  mask_keys
   if [ $display = x11 ]; then
     put "$kiosk/x11.conf" "$units/gruftwart.service.d/x11.conf"
     put "$kiosk/gruftwart-xserver.service" "$units/gruftwart-xserver.service"
@@ -106,6 +107,13 @@ put_files() { # version
       "$disk/etc/pam.d/gruftwart-x11" "$disk/etc/X11/xorg.conf.d/90-gruftwart.conf"
   fi
   put <(sed "s|DATA$|$data|" "$kiosk/data.conf") "$units/gruftwart.service.d/data.conf"
+}
+
+# A guest's keyboard cannot restart the table. A mask of the house's own stays when ours goes.
+mask_keys() {
+  [ ! -e "$units/ctrl-alt-del.target" ] || return 0 # a mask is a link to /dev/null, which is there
+  act ln -sfn /dev/null "$units/ctrl-alt-del.target"
+  act touch "$config/ctrl-alt-del"
 }
 
 disable_desktop() {

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Part of deploy/install: versions side by side in /opt/gruftwart/versions, and the link to the one in use.
+# Part of deploy/install, of the packages and of gruftwart-kiosk: versions side by side in /opt/gruftwart/versions, and the link to the one in use.
 
 # The name of this checkout's version: its number, and what is really in it.
 version_name() {
@@ -59,6 +59,15 @@ self_check() {
   rm -rf "$work"
   [ $code = 0 ] || return 1
   touch "$place/.complete"
+}
+
+# Before a switch: whether the game that is being played could not go on.
+warn_of_stranded() { # version, data folder
+  local said
+  [ -z "$dry" ] && [ -e "$home/current" ] && [ -e "$2/journal.sqlite" ] || return 0
+  said=$(runuser -u "$(stat -c %U "$2")" -- env HOME=/tmp GRUFTWART_DATA="$2" \
+    "$home/versions/$1/bin/gruftwart" games stranded 2>/dev/null) || true
+  [ -z "$said" ] || say "Careful! $said The version before it can: sudo gruftwart-kiosk rollback"
 }
 
 current() { basename "$(readlink "$home/current" 2>/dev/null)" 2>/dev/null || true; }

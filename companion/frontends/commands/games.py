@@ -1,4 +1,4 @@
-"""`gruftwart games`: the games of the journal as a table, as a file, and back."""
+"""`gruftwart games`: the games of the journal as a table, as a file, and back; and which could not go on."""
 
 import sqlite3
 import sys
@@ -12,6 +12,7 @@ from rich.table import Table
 from companion.core.refusals import Refusal
 from companion.frontends.commands.files import Trouble, read_json, why, write_json
 from companion.frontends.commands.words import title_of
+from companion.games.registry import all_kits
 from companion.table.journal import Foreign, Journal, StoredGame
 from companion.table.saves import export_games, fold, import_games
 
@@ -25,6 +26,8 @@ def run(action: str, file: str | None, numbers: list[int] | None, journal: Path 
             list_games(file, numbers, journal)
         elif action == "export":
             export(file or "-", numbers, journal)
+        elif action == "stranded":
+            tell_stranded(journal)
         else:
             bring_in(file, numbers, journal)
     except (Refusal, Trouble) as reason:
@@ -124,6 +127,26 @@ def export(file: str, numbers: list[int] | None, journal: Path) -> None:
     write_json(file, games)
     if file != "-":
         print(f"Games written to {file}: {len(games['games'])}.", file=sys.stderr)
+
+
+def tell_stranded(journal: Path) -> None:
+    """Before an update: whether this version could not go on with the game that is being played.
+
+    Only the newest unfinished game counts, for that is the one which would be gone on with.
+    """
+    if not journal.exists():
+        return
+    with closing(open_kept(journal)) as kept:
+        game = kept.newest_unfinished()
+    if game is None:
+        return
+    header = game.header
+    known = {kit.name: kit.rules_version for kit in all_kits()}
+    if header.rules != known.get(header.game):
+        print(
+            f"The game of {title_of(header.game)} that {', '.join(header.players)} began on {when(game.started)} "
+            "is played by other rules than this version knows, and cannot go on with it."
+        )
 
 
 def bring_in(file: str | None, numbers: list[int] | None, journal: Path) -> None:
