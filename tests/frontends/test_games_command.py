@@ -12,6 +12,7 @@ import pytest
 from companion.cli import main
 from companion.core.values import Json
 from companion.games.plain.players import random_player
+from companion.games.registry import find_game
 from companion.table import open_table
 from companion.table.journal import Journal
 
@@ -209,3 +210,24 @@ def test_a_damaged_journal_is_named_and_left_alone(data: Path, capsys: Told) -> 
     for action in ("list", "export"):
         assert str(file) in refused(capsys, action)
     assert [path.name for path in data.iterdir()] == ["journal.sqlite"]
+
+
+def test_a_game_that_this_version_can_go_on_with_is_not_stranded(journal: Path, capsys: Told):
+    assert main(["games", "stranded"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_before_an_update_the_game_that_would_be_stranded_is_named(
+    journal: Path, capsys: Told, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(type(find_game("dawn-under")), "rules_version", 99)
+    assert main(["games", "stranded"]) == 0
+    said = capsys.readouterr().out
+    assert said.startswith("The game of Dawn Under that Emma, Paul, Mia began on ")
+    assert said.endswith("is played by other rules than this version knows, and cannot go on with it.\n")
+
+
+def test_where_nothing_is_kept_nothing_is_stranded(data: Path, capsys: Told):
+    assert main(["games", "stranded"]) == 0
+    assert capsys.readouterr().out == ""
+    assert not (data / "journal.sqlite").exists()
