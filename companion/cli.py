@@ -51,7 +51,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help="for machines")
     simulate.set_defaults(run=_simulate)
 
-    games = commands.add_parser("games", help="list, export or import the games of the journal, or tell which could not go on")
+    games = commands.add_parser(
+        "games", help="list, export or import the games of the journal, or tell which could not go on"
+    )
     _add_journal(games)
     games.add_argument("action", choices=("list", "export", "import", "stranded"))
     games.add_argument(

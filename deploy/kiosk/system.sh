@@ -116,6 +116,15 @@ mask_keys() {
   act touch "$config/ctrl-alt-del"
 }
 
+# At the next boot systemd does that itself; a container may not, and need not.
+lock_keys() {
+  local file
+  for file in /etc/sysctl.d /usr/lib/sysctl.d; do
+    [ ! -e "$file/90-gruftwart.conf" ] || act /usr/lib/systemd/systemd-sysctl "$file/90-gruftwart.conf" 2>/dev/null ||
+      say "The kernel does not let this machine lock a guest's SysRq key, as in a container; all else is in place."
+  done
+}
+
 disable_desktop() {
   local desktop
   [ $display != none ] || return 0
@@ -132,7 +141,7 @@ enable_service() {
   act udevadm control --reload || true
   act udevadm trigger --subsystem-match=tty --subsystem-match=backlight --action=change || true
   [ $display != none ] || return 0
-  act sysctl -q --load /etc/sysctl.d/90-gruftwart.conf || true
+  lock_keys
   act systemctl restart systemd-modules-load.service || true
   disable_desktop
   act systemctl -q enable gruftwart.service
@@ -144,7 +153,13 @@ start_service() {
   [ "$systemd" ] && [ "$start" ] && [ $display != none ] || return 0
   [ "$changed" ] || ! systemctl -q is-active gruftwart.service || return 0
   say "Starting"
-  act systemctl restart gruftwart.service && { [ "$dry" ] || still_runs; }
+  act systemctl restart gruftwart.service && { [ "$dry" ] || has_no_console || still_runs; }
+}
+
+# systemd skips the service where there is no /dev/tty0: that is no fault of the version.
+has_no_console() {
+  [ "$(systemctl show -P ConditionResult gruftwart.service)" = no ] && ! [ -e /dev/tty0 ] || return 1
+  say "There is no console here (/dev/tty0), as in a container: the table is installed, and starts on a machine with one."
 }
 
 still_runs() {

@@ -61,6 +61,7 @@ def kiosk(tmp_path: Path) -> Path:
     disk, units = tmp_path / "kiosk", "etc/systemd/system"
     lies = {
         "command": "usr/local/bin/gruftwart",
+        "gruftwart-kiosk": "usr/local/sbin/gruftwart-kiosk",
         "strip.rules": "etc/udev/rules.d/70-gruftwart-strip.rules",
         "gruftwart.service": f"{units}/gruftwart.service",
         "x11.conf": f"{units}/gruftwart.service.d/x11.conf",

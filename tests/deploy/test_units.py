@@ -138,7 +138,7 @@ def test_the_strip_has_a_stable_name_that_modems_are_not_looked_for_at():
 def test_of_the_system_the_table_may_turn_the_lamp_of_its_screen_alone():
     assert of("ProtectKernelTunables") == ["yes"]
     assert of("ReadWritePaths") == ["-/sys/devices/platform"], "where the lamps of small boards lie"
-    assert "video" in re.search(r"groups=\((.*)\)", (KIOSK.parent / "install").read_text()).group(1).split()
+    assert "video" in re.search(r"groups=\((.*)\)", (KIOSK / "system.sh").read_text()).group(1).split()
     rules = (KIOSK / "backlight.rules").read_text()
     assert re.findall(r'RUN\+="([^"]*)"', rules) == [
         "/bin/chgrp video /sys%p/brightness",

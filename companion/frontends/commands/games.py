@@ -144,8 +144,9 @@ def tell_stranded(journal: Path) -> None:
     known = {kit.name: kit.rules_version for kit in all_kits()}
     if header.rules != known.get(header.game):
         print(
-            f"The game of {title_of(header.game)} that {', '.join(header.players)} began on {when(game.started)} "
-            "is played by other rules than this version knows, and cannot go on with it."
+            f"The game of {title_of(header.game)} that {', '.join(header.players)} began "
+            f"on {when(game.started)} is played by other rules than this version knows, "
+            "and cannot go on with it."
         )
 
 
