@@ -51,7 +51,7 @@ self_check() {
   chown $user "$work"
   # shellcheck disable=SC2016
   runuser -u $user -- env -C "$work" HOME="$work" XDG_CACHE_HOME="$work" GRUFTWART_DATA="$work" SDL_AUDIODRIVER=dummy SDL_VIDEODRIVER=offscreen \
-    timeout 180 sh -e -c '
+    timeout 600 sh -e -c '
       "$1/gruftwart" --version
       "$1/gruftwart" simulate --games 1 --json
       "$1/python" -m companion.app.gallery.screenshots "$2" home --size 800x480

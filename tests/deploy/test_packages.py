@@ -13,8 +13,9 @@ import pytest
 from companion import __version__
 from tests.deploy import fresh
 from tests.deploy.container import CONTAINER, INSTEAD, STAND_IN, feels, lay, soon, state, version_in_use
-from tests.deploy.fresh import SOURCE, Debian
-from tests.deploy.tools import ROOT, needs, run
+from tests.deploy.fresh import Debian
+from tests.deploy.tools import DEPLOY, needs, run
+from tests.support.patience import PATIENCE
 
 pytestmark = [
     pytest.mark.slow,
@@ -26,51 +27,53 @@ NEW = b'{"new": {"game": "dawn-under", "players": ["a", "b"], "options": {"simul
 LATER, BROKEN = "98.0.0", "99.0.0"
 
 
-def source(folder: Path, number: str, old: str = "", new: str = "") -> Path:
-    """Another version of Gruftwart, which may be broken in companion/cli.py."""
-    for name in (*SOURCE, "CHANGELOG.md"):
-        place = ROOT / name
-        if place.is_dir():
-            shutil.copytree(place, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            folder.mkdir(parents=True, exist_ok=True)
-            shutil.copy(place, folder / name)
-    file = folder / "companion" / "__init__.py"
-    file.write_text(file.read_text().replace(__version__, number))
-    file = folder / "companion" / "cli.py"
-    file.write_text(file.read_text().replace(old, new, 1) if old else file.read_text())
-    return folder
+def repacked(package: Path, scratch: Path, number: str, broken: bool = False) -> None:
+    """Another version of a package, beside it: the same files under another number, and perhaps broken."""
+    run("dpkg-deb", "-R", package, scratch)
+    release = package.name.split("+")[1].split("_")[0]
+    control = scratch / "DEBIAN" / "control"
+    control.write_text(control.read_text().replace(f"{__version__}+", f"{number}+"))
+    program = scratch / "opt/gruftwart/package/bin/gruftwart"
+    if program.exists():
+        name = program.read_text().splitlines()[0].split("/")[4]
+        for file in (scratch / "DEBIAN/postinst", program):
+            file.write_text(file.read_text().replace(name, f"{number}-{release}"))
+        (inside,) = scratch.glob("opt/gruftwart/package/lib/python*/site-packages/companion")
+        text = (inside / "__init__.py").read_text().replace(__version__, number)
+        (inside / "__init__.py").write_text(text)
+        if broken:
+            (inside / "cli.py").write_text("raise RuntimeError('broken')\n")
+    done = run(
+        "dpkg-deb", "--root-owner-group", "-Znone", "--build", scratch, package.parent, timeout=PATIENCE
+    )
+    assert done.returncode == 0, done.stdout
+    shutil.rmtree(scratch)
 
 
 @pytest.fixture(scope="module")
 def packed(new_debian: Debian, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Debian]:
-    """A fresh Debian with the packages of three versions in /debs."""
+    """A fresh Debian with the packages of three versions in /debs: this one, a later one, a broken one."""
     folder = tmp_path_factory.mktemp("packages")
-    checkouts = [
-        source(folder / "now", __version__),
-        source(folder / "later", LATER),
-        source(folder / "broken", BROKEN, "def main(", "raise RuntimeError('broken')\n\n\ndef main("),
-    ]
+    debs = folder / "debs"
     codename = {value: key for key, value in fresh.PYTHON.items()}[new_debian.python]
-    for checkout in checkouts:
-        done = run(
-            *("bash", checkout / "deploy" / "package", "--suite", codename, "--arch", ARCH),
-            *("--chroot", new_debian.folder, "--wheels", folder / "wheels", folder / "debs"),
-            timeout=3000,
-        )
-        assert done.returncode == 0, done.stdout
-        if shutil.which("lintian"):
-            assert "E: " not in done.stdout
-    shutil.copytree(folder / "debs", new_debian.path("/debs"))
-    for name in ("src", "wheels"):
-        shutil.rmtree(new_debian.path(name))
+    done = run(
+        *("bash", DEPLOY / "package", "--suite", codename, "--arch", ARCH),
+        *("--chroot", new_debian.folder, debs),
+        timeout=6 * PATIENCE,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "E: " not in done.stdout, "lintian has nothing to say that is not overridden with a reason"
+    for package in sorted(debs.iterdir()):
+        repacked(package, folder / "later", LATER)
+        repacked(package, folder / "broken", BROKEN, broken=True)
+    shutil.copytree(debs, new_debian.path("/debs"))
     with new_debian.mounted():
         new_debian.does("apt-get", "update", "-q")
     yield new_debian
     fresh.remove(folder)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def debian(packed: Debian) -> Iterator[Debian]:
     """Without systemd."""
     with packed.mounted():
@@ -121,7 +124,9 @@ def test_removing_keeps_the_games_and_purging_leaves_nothing(debian: Debian):
     assert not debian.path("/opt/gruftwart").exists()
     assert debian.path("/var/lib/gruftwart/journal.sqlite").exists()
     debian.does(*QUIET, "purge", "gruftwart", "gruftwart-kiosk")
-    left = debian.does("find", "/", "-xdev", "-iname", "*gruftwart*", "-not", "-path", "/debs/*")
+    left = debian.does(
+        "find", "/", "-xdev", "-iname", "*gruftwart*", "-not", "-path", "/debs/*", "-not", "-path", "/src/*"
+    )
     assert left == ""
     assert debian.tries("getent", "passwd", "gruftwart").returncode != 0
 
