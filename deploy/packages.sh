@@ -1,8 +1,25 @@
 # shellcheck shell=bash
-# Read by deploy/setup and deploy/install: the Debian packages that the app needs, and which are there already.
+# Read by deploy/setup and deploy/install: the Debian packages that the app needs, which are there already, and what a
+# machine must have before anything is fetched.
 
 # shellcheck disable=SC2034
 system_packages=(libgl1 libegl1 libmtdev1 fonts-lato fonts-vollkorn espeak-ng alsa-utils)
+
+# The libraries have wheels for these alone; a 64 bit kernel under a 32 bit system does not help.
+refuse_32_bit() {
+  case $(uname -m)/$(getconf LONG_BIT) in
+    aarch64/64 | x86_64/64) ;;
+    *) die "A 64 bit system is needed (this one is $(uname -m), $(getconf LONG_BIT) bit): write the 64 bit image to the card." ;;
+  esac
+}
+
+# Whether no packet could leave this machine: known at once, without asking anybody.
+is_offline() {
+  [ -z "${http_proxy:-}${https_proxy:-}${HTTP_PROXY:-}${HTTPS_PROXY:-}${PIP_NO_INDEX:-}" ] || return 1
+  [ -r /proc/net/route ] || return 1
+  ! awk '$2 == "00000000" && $8 == "00000000" { found = 1 } END { exit !found }' /proc/net/route &&
+    ! awk '$1 ~ /^0+$/ && $2 == "00" && $10 != "lo" { found = 1 } END { exit !found }' /proc/net/ipv6_route 2>/dev/null
+}
 
 # Prints those that are not installed, one a line. What another package provides is there: in newer Debians
 # some have got another name (libmtdev1t64) and still answer to the old one.

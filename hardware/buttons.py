@@ -9,7 +9,7 @@ import warnings
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from hardware.config import Button
+from hardware.config import Button, spoken
 from hardware.debounce import Press, Presses
 from hardware.faults import Fault
 
@@ -153,7 +153,7 @@ def _give_lgpio_a_folder() -> None:
 
 
 def _unusable(button: Button, pin: int, reason: Exception) -> Fault:
-    names = {"pin": pin, "button": button.name}
+    names = {"pin": pin, "button": spoken(button.name)}
     if "InUse" in type(reason).__name__ or "busy" in str(reason).lower():
         return Fault(
             "Pin {pin} of the button “{button}” is used by something else; choose another pin.", **names

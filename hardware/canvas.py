@@ -1,4 +1,8 @@
-"""Where the LEDs lie round the table, and painting on them."""
+"""Where the LEDs lie round the table, and painting on them.
+
+Colours are named as on a screen; levels are shares of *light*: they count after gamma, not before. So half
+a colour is half of what its LED gives, a level of 0.1 can be seen, and lights add up as they do in a room.
+"""
 
 import math
 from typing import NamedTuple, TypeAlias
@@ -19,6 +23,15 @@ PLAYERS: tuple[Colour, ...] = (
     (0xB9, 0xC2, 0xD6),
 )
 """Rose, teal, lilac, olive, ice, sand, pink, silver."""
+
+
+GAMMA = 2.2
+"""The curve of a screen, in which colours are named; the strip's own (hardware/light.py) takes it back."""
+LIGHT = tuple((value / 255) ** GAMMA for value in range(256))
+"""How much light a part of a colour is, from 0 to 1."""
+STEPS = 1 << 14
+COLOUR = bytes(round(255 * (step / STEPS) ** (1 / GAMMA)) for step in range(STEPS + 1))
+"""The part of a colour that is so much light, in steps fine enough for the darkest."""
 
 
 class Plan(NamedTuple):
@@ -88,13 +101,13 @@ class Canvas:
 
     def add(self, led: int, colour: Colour, level: float) -> None:
         paint, at = self._paint, led * 3
-        paint[at] += colour[0] * level
-        paint[at + 1] += colour[1] * level
-        paint[at + 2] += colour[2] * level
+        paint[at] += LIGHT[colour[0]] * level
+        paint[at + 1] += LIGHT[colour[1]] * level
+        paint[at + 2] += LIGHT[colour[2]] * level
 
     def set(self, led: int, colour: Colour, level: float) -> None:
         """Nothing else shines there."""
-        self._paint[led * 3 : led * 3 + 3] = [part * level for part in colour]
+        self._paint[led * 3 : led * 3 + 3] = [LIGHT[part] * level for part in colour]
 
     def all(self, colour: Colour, level: float) -> None:
         for led in self.plan.ring:
@@ -140,4 +153,5 @@ class Canvas:
             self.set(led, colour, level)
 
     def frame(self) -> Frame:
-        return bytes([0 if value < 0 else 255 if value > 255 else int(value) for value in self._paint])
+        """In colours as a screen names them."""
+        return bytes([COLOUR[round(min(max(value, 0.0), 1.0) * STEPS)] for value in self._paint])

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from hardware.config import Button, Config, Strip, load
+from hardware.config import Button, Config, Strip, load, spoken
 from hardware.debounce import Press
 from hardware.faults import Fault
 from hardware.light import Light
@@ -55,7 +55,7 @@ def check_buttons(config: Config, said: argparse.Namespace, say: Say) -> list[Fa
 
 def _about_button(button: Button, works: bool) -> str:
     lamp = "" if button.lamp is None else f", lamp on pin {button.lamp}"
-    return f"Button {button.name}: pin {button.pin}{lamp}, {'ready' if works else 'not usable'}"
+    return f"Button {spoken(button.name)}: pin {button.pin}{lamp}, {'ready' if works else 'not usable'}"
 
 
 def _show_presses(heard: "queue.SimpleQueue[Press | Fault]", seconds: float, say: Say) -> None:
@@ -67,7 +67,8 @@ def _show_presses(heard: "queue.SimpleQueue[Press | Fault]", seconds: float, say
             return
         if isinstance(press, Press):
             length = "long" if press.long else "short"
-            say(f"  {press.button}: {length}, {(press.at - press.began) * 1000:.0f} ms, {press.edges} edges")
+            took = (press.at - press.began) * 1000
+            say(f"  {spoken(press.button)}: {length}, {took:.0f} ms, {press.edges} edges")
 
 
 def check_strip(config: Config, said: argparse.Namespace, say: Say) -> list[Fault]:

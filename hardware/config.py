@@ -65,6 +65,12 @@ def seat_of(button: str) -> int | None:
     return int(number) if word == "seat" else None
 
 
+def spoken(button: str) -> str:
+    """What people call it: seats are counted from 1 where they read."""
+    seat = seat_of(button)
+    return button if seat is None else f"seat {seat + 1}"
+
+
 @dataclass(frozen=True, slots=True)
 class Strip:
     """An LED strip on a serial line."""

@@ -7,21 +7,28 @@ Frame = bytes
 """Red, green and blue of each LED, as people would name the colours."""
 
 
+FLOOR = 2
+"""The least that a lit channel gets: below that chips show nothing, or another colour, or flicker."""
+
+
 class Light:
     """What one strip needs. A pure function with its tables worked out beforehand."""
 
     def __init__(self, strip: Strip) -> None:
         self.strip = strip
         self._order = tuple("rgb".index(letter) for letter in strip.order)
-        self._curve = bytes(
-            round(255 * (value / 255) ** strip.gamma * strip.brightness) for value in range(256)
-        )
+        self._curve = bytes(self._channel(value) for value in range(256))
 
     def __call__(self, frame: Frame) -> bytes:
         """The bytes for the wire, of exactly so many LEDs as the strip has."""
         size = self.strip.leds * 3
         frame = frame[:size].ljust(size, b"\0")
         return self.ordered(self.limited(frame.translate(self._curve)))
+
+    def _channel(self, value: int) -> int:
+        """What goes out for a part of a colour: what was meant to be seen is not rounded away."""
+        wanted = 255 * (value / 255) ** self.strip.gamma * self.strip.brightness
+        return max(round(wanted), FLOOR) if wanted > 0 else 0
 
     def limited(self, pixels: bytes) -> bytes:
         """The same picture, dimmed as a whole until the supply can feed it."""
@@ -31,7 +38,8 @@ class Light:
         if wanted <= left:
             return pixels
         share = left / wanted
-        return pixels.translate(bytes(int(value * share) for value in range(256)))
+        # What was nudged for the estimate is dimmed from there, or it would draw more than was estimated.
+        return pixels.translate(NUDGE).translate(bytes(int(value * share) for value in range(256)))
 
     def ordered(self, pixels: bytes) -> bytes:
         """In the order in which the strip's chips take the colours."""

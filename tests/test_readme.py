@@ -45,3 +45,19 @@ def test_the_hardware_file_in_the_documentation_is_a_good_one(tmp_path):
     assert found.faults == ()
     assert found.buttons
     assert found.strip
+
+
+def test_every_link_of_the_pages_leads_somewhere():
+    pages = [README, README.with_name("README.de.md"), *README.parent.glob("docs/*.md")]
+    for page in pages:
+        for place in re.findall(r"\]\(([^)#\s]+)", page.read_text(encoding="utf-8")):
+            if "://" not in place:
+                assert (page.parent / place).exists(), f"{page.name}: {place}"
+
+
+def test_the_readme_begins_with_a_picture_and_the_two_commands_come_before_the_json():
+    for page in (README, README.with_name("README.de.md")):
+        text = page.read_text(encoding="utf-8")
+        assert text.index("docs/pictures/turn") < text.index("deploy/run") < text.index("deploy/test")
+    text = README.read_text(encoding="utf-8")
+    assert text.index("deploy/test") < text.index("JSON lines")

@@ -19,6 +19,7 @@ TOP_LEVEL = {
     "tests",
     "deploy",
     "README.md",
+    "README.de.md",
     "LICENSE",
     "CHANGELOG.md",
     "CONTRIBUTING.md",

@@ -1,4 +1,7 @@
-"""Effects that any game can use: pure functions that paint on a canvas, at an age from 0 to 1."""
+"""Effects that any game can use: pure functions that paint on a canvas, at an age from 0 to 1.
+
+Levels are shares of light (hardware/canvas.py): to the eye, half of it is three quarters.
+"""
 
 import math
 
@@ -27,7 +30,7 @@ def run(canvas: Canvas, giver: Seat | None, receiver: Seat, colour: Colour, age:
 
 def fade(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:
     """A seat lights up and goes dark again."""
-    canvas.seat(seat, colour, 1.0 - age)
+    canvas.seat(seat, colour, (1.0 - age) ** 2)
 
 
 def shake(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:

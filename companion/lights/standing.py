@@ -30,14 +30,14 @@ def swell(seat: Seat, now: float, calm: bool = False) -> float:
     here, following = (float(rhythm[i % len(rhythm)] == "x") for i in (at, at + 1))
     # A cosine from beat to beat, so that nothing ever jumps.
     level = here + (following - here) * (1 - math.cos(math.pi * within)) / 2
-    return 0.45 + 0.55 * level
+    return 0.25 + 0.75 * level
 
 
 def candle(canvas: Canvas, asks: Seat | Literal["table"]) -> None:
     """The candle stands before whoever is asked; before all of them when the table is."""
     if asks == TABLE:
         for seat in range(len(canvas.plan.seats)):
-            canvas.ends(seat, AMBER, 0.4)
+            canvas.ends(seat, AMBER, 0.25)
     else:
         canvas.ends(asks, AMBER, 1.0)
 
@@ -59,7 +59,7 @@ def win(canvas: Canvas, winners: tuple[Seat, ...], now: float) -> None:
     """Gold runs round the table, and stays before those who won."""
     calm = canvas.plan.calm
     for place, led in enumerate(canvas.plan.ring):
-        glitter = 0.2 if calm else 0.15 + 0.1 * math.sin(now * 2.1 + place * 1.7)
+        glitter = 0.12 if calm else 0.12 + 0.05 * math.sin(now * 2.1 + place * 1.7)
         canvas.add(led, GOLD, glitter)
     for seat in winners:
         canvas.seat(seat, GOLD, 1.0 if calm else 0.85 + 0.15 * math.sin(now * 3.0))
@@ -67,15 +67,15 @@ def win(canvas: Canvas, winners: tuple[Seat, ...], now: float) -> None:
 
 def attract(canvas: Canvas, now: float) -> None:
     """Nobody plays: a candle in the night, and the moon goes slowly round."""
-    canvas.all(NIGHT, 0.15)
+    canvas.all(NIGHT, 0.5)
     ring = canvas.plan.ring
     flame = 0.5 if canvas.plan.calm else 0.5 + 0.08 * math.sin(now * 7.3) + 0.06 * math.sin(now * 11.9 + 1)
     for seat in range(len(canvas.plan.seats)):
         canvas.centre(seat, AMBER, flame * 0.6)
     if not canvas.plan.calm:
-        canvas.spot(now / 24 % 1.0 * len(ring), 2.5, MOON, 0.6)
+        canvas.spot(now / 24 % 1.0 * len(ring), 2.5, MOON, 0.35)
 
 
 def call_staff(canvas: Canvas, now: float) -> None:
     """Somebody is wanted at this table."""
-    canvas.all(MOON, 0.5 if canvas.plan.calm else 0.35 + 0.3 * math.sin(now * math.pi))
+    canvas.all(MOON, 0.5 if canvas.plan.calm else 0.4 + 0.3 * math.sin(now * math.pi))

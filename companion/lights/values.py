@@ -15,7 +15,7 @@ class Glow(NamedTuple):
 
     colour: Colour
     level: float
-    """0 is dark, 1 as bright as can be."""
+    """A share of light: 0 is dark, 1 as bright as can be, 0.1 already a glimmer."""
 
 
 class Mood(NamedTuple):

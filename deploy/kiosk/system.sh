@@ -1,5 +1,8 @@
-# shellcheck shell=bash disable=SC2154
-# Part of deploy/install: Debian's packages, the user, the files and the service.
+# shellcheck shell=bash disable=SC2154,SC2034
+# Part of deploy/install and of the package gruftwart-kiosk: Debian's packages, the user, the files and the service.
+
+user=gruftwart
+groups=(video render input audio gpio dialout)
 
 install_packages() {
   [ "$packages" ] || return 0
@@ -77,6 +80,7 @@ put_files() { # version
   local kiosk=$kiosk
   [ "$dry" ] || kiosk=$home/versions/$1/kiosk
   put "$kiosk/command" "$disk/usr/local/bin/gruftwart" 0755
+  put "$kiosk/gruftwart-kiosk" "$disk/usr/local/sbin/gruftwart-kiosk" 0755
   put "$kiosk/strip.rules" "$disk/etc/udev/rules.d/70-gruftwart-strip.rules"
   put "$kiosk/backlight.rules" "$disk/etc/udev/rules.d/70-gruftwart-backlight.rules"
   put "$kiosk/power.rules" "$disk/etc/polkit-1/rules.d/50-gruftwart.rules"
@@ -88,10 +92,7 @@ put_files() { # version
   put "$kiosk/gruftwart.pam" "$disk/etc/pam.d/gruftwart"
   put "$kiosk/keys.conf" "$disk/etc/sysctl.d/90-gruftwart.conf"
   put "$kiosk/modules.conf" "$disk/etc/modules-load.d/gruftwart.conf"
-  if ! [ -e "$units/ctrl-alt-del.target" ]; then # a mask is a link to /dev/null, which is there
-    act ln -sfn /dev/null "$units/ctrl-alt-del.target"
-    act touch "$config/ctrl-alt-del"
-  fi
+  mask_keys
   if [ $display = x11 ]; then
     put "$kiosk/x11.conf" "$units/gruftwart.service.d/x11.conf"
     put "$kiosk/gruftwart-xserver.service" "$units/gruftwart-xserver.service"
@@ -106,6 +107,22 @@ put_files() { # version
       "$disk/etc/pam.d/gruftwart-x11" "$disk/etc/X11/xorg.conf.d/90-gruftwart.conf"
   fi
   put <(sed "s|DATA$|$data|" "$kiosk/data.conf") "$units/gruftwart.service.d/data.conf"
+}
+
+# A guest's keyboard cannot restart the table. A mask of the house's own stays when ours goes.
+mask_keys() {
+  [ ! -e "$units/ctrl-alt-del.target" ] || return 0 # a mask is a link to /dev/null, which is there
+  act ln -sfn /dev/null "$units/ctrl-alt-del.target"
+  act touch "$config/ctrl-alt-del"
+}
+
+# At the next boot systemd does that itself; a container may not, and need not.
+lock_keys() {
+  local file
+  for file in /etc/sysctl.d /usr/lib/sysctl.d; do
+    [ ! -e "$file/90-gruftwart.conf" ] || act /usr/lib/systemd/systemd-sysctl "$file/90-gruftwart.conf" 2>/dev/null ||
+      say "The kernel does not let this machine lock a guest's SysRq key, as in a container; all else is in place."
+  done
 }
 
 disable_desktop() {
@@ -124,7 +141,7 @@ enable_service() {
   act udevadm control --reload || true
   act udevadm trigger --subsystem-match=tty --subsystem-match=backlight --action=change || true
   [ $display != none ] || return 0
-  act sysctl -q --load /etc/sysctl.d/90-gruftwart.conf || true
+  lock_keys
   act systemctl restart systemd-modules-load.service || true
   disable_desktop
   act systemctl -q enable gruftwart.service
@@ -136,7 +153,13 @@ start_service() {
   [ "$systemd" ] && [ "$start" ] && [ $display != none ] || return 0
   [ "$changed" ] || ! systemctl -q is-active gruftwart.service || return 0
   say "Starting"
-  act systemctl restart gruftwart.service && { [ "$dry" ] || still_runs; }
+  act systemctl restart gruftwart.service && { [ "$dry" ] || has_no_console || still_runs; }
+}
+
+# systemd skips the service where there is no /dev/tty0: that is no fault of the version.
+has_no_console() {
+  [ "$(systemctl show -P ConditionResult gruftwart.service)" = no ] && ! [ -e /dev/tty0 ] || return 1
+  say "There is no console here (/dev/tty0), as in a container: the table is installed, and starts on a machine with one."
 }
 
 still_runs() {

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154
-# Part of deploy/install: versions side by side in /opt/gruftwart/versions, and the link to the one in use.
+# Part of deploy/install, of the packages and of gruftwart-kiosk: versions side by side in /opt/gruftwart/versions, and the link to the one in use.
 
 # The name of this checkout's version: its number, and what is really in it.
 version_name() {
@@ -51,7 +51,7 @@ self_check() {
   chown $user "$work"
   # shellcheck disable=SC2016
   runuser -u $user -- env -C "$work" HOME="$work" XDG_CACHE_HOME="$work" GRUFTWART_DATA="$work" SDL_AUDIODRIVER=dummy SDL_VIDEODRIVER=offscreen \
-    timeout 180 sh -e -c '
+    timeout 600 sh -e -c '
       "$1/gruftwart" --version
       "$1/gruftwart" simulate --games 1 --json
       "$1/python" -m companion.app.gallery.screenshots "$2" home --size 800x480
@@ -62,11 +62,12 @@ self_check() {
 }
 
 # Says, before the switch, which unfinished games a version cannot go on with. They are kept all the same.
-tell_stuck_games() { # version
-  [ -z "$dry" ] && [ -e "$data/journal.sqlite" ] || return 0
-  local sentence
-  runuser -u $user -- env -C / GRUFTWART_DATA="$data" timeout 60 "$home/versions/$1/bin/gruftwart" games check 2>>"$log" |
-    while IFS= read -r sentence; do say "$sentence"; done || true
+tell_stuck_games() { # version, data folder
+  local said
+  [ -z "$dry" ] && [ -e "$2/journal.sqlite" ] || return 0
+  said=$(runuser -u "$(stat -c %U "$2")" -- env -C / HOME=/tmp GRUFTWART_DATA="$2" \
+    timeout 60 "$home/versions/$1/bin/gruftwart" games check 2>/dev/null) || true
+  [ -z "$said" ] || say "$said The version before it can: sudo gruftwart-kiosk rollback"
 }
 
 current() { basename "$(readlink "$home/current" 2>/dev/null)" 2>/dev/null || true; }

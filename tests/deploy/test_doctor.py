@@ -125,6 +125,38 @@ def test_a_device_that_may_not_be_used_says_which_group_to_join(tmp_path: Path):
     assert "group dialout" in devices.strip(tmp_path, "auto").remedy
 
 
+@not_root
+def test_a_group_that_is_not_there_cannot_be_joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def nobody(group: str) -> None:
+        raise KeyError(group)
+
+    monkeypatch.setattr("grp.getgrnam", nobody)
+    file(tmp_path / "dev/gpiochip0").chmod(0)
+    assert "usermod" not in devices.gpio(tmp_path, 1).remedy
+
+
+def test_the_advice_for_a_pi_is_for_a_pi_alone(tmp_path: Path):
+    assert "config.txt" not in devices.display(tmp_path).remedy
+    assert "Plug in a screen" in devices.display(tmp_path).remedy
+    file(tmp_path / "run/systemd/container", "systemd-nspawn\n")
+    assert "A container has none" in devices.display(tmp_path).remedy
+    file(tmp_path / "proc/device-tree/model", "Raspberry Pi 5 Model B Rev 1.0\0")
+    assert "config.txt" in devices.display(tmp_path).remedy
+
+
+def test_where_there_is_no_apt_it_is_not_advised(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    file(tmp_path / "dev/snd/pcmC0D0p")
+    monkeypatch.setenv("PATH", str(tmp_path / "programs"))
+    assert devices.sound(tmp_path).remedy == "Install alsa-utils with your system's package manager."
+    file(tmp_path / "programs/apt-get").chmod(0o755)
+    assert devices.sound(tmp_path).remedy == "Install it: sudo apt-get install alsa-utils."
+
+
+def test_pins_that_nobody_wants_are_not_advised(tmp_path: Path):
+    assert devices.gpio(tmp_path, 0).remedy == "Nothing is missing without them."
+    assert "Raspberry Pi" in devices.gpio(tmp_path, 1).remedy
+
+
 def test_a_sound_card_needs_a_program_that_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     file(tmp_path / "dev/snd/pcmC0D0p")
     monkeypatch.setenv("PATH", str(tmp_path / "programs"))

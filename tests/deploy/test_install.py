@@ -61,6 +61,7 @@ def kiosk(tmp_path: Path) -> Path:
     disk, units = tmp_path / "kiosk", "etc/systemd/system"
     lies = {
         "command": "usr/local/bin/gruftwart",
+        "gruftwart-kiosk": "usr/local/sbin/gruftwart-kiosk",
         "strip.rules": "etc/udev/rules.d/70-gruftwart-strip.rules",
         "gruftwart.service": f"{units}/gruftwart.service",
         "x11.conf": f"{units}/gruftwart.service.d/x11.conf",
@@ -207,12 +208,12 @@ def test_before_a_switch_it_is_said_which_games_cannot_go_on(tmp_path: Path):
         runuser() { shift 3; "$@"; }
         user=nobody dry='' home=$1 data=$1/data log=/dev/null
         . "$2"
-        tell_stuck_games 2.0
+        tell_stuck_games 2.0 "$data"
     """
     command = ("bash", "-euo", "pipefail", "-c", script, "test", tmp_path, KIOSK / "versions.sh")
     assert run(*command).stdout == ""
     (tmp_path / "data").mkdir()
     (tmp_path / "data/journal.sqlite").touch()
-    assert (
-        run(*command).stdout == f"said: Game 1 is kept, but cannot go on. (games check in {tmp_path}/data)\n"
-    )
+    said = f"Game 1 is kept, but cannot go on. (games check in {tmp_path}/data)"
+    back = "The version before it can: sudo gruftwart-kiosk rollback"
+    assert run(*command).stdout == f"said: {said} {back}\n"

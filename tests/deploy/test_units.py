@@ -162,7 +162,7 @@ def test_the_strip_has_a_stable_name_that_modems_are_not_looked_for_at():
 def test_of_the_system_the_table_may_turn_the_lamp_of_its_screen_alone():
     assert of("ProtectKernelTunables") == ["yes"]
     assert of("ReadWritePaths") == ["-/sys/devices/platform"], "where the lamps of small boards lie"
-    assert "video" in re.search(r"groups=\((.*)\)", (KIOSK.parent / "install").read_text()).group(1).split()
+    assert "video" in re.search(r"groups=\((.*)\)", (KIOSK / "system.sh").read_text()).group(1).split()
     rules = (KIOSK / "backlight.rules").read_text()
     assert re.findall(r'RUN\+="([^"]*)"', rules) == [
         "/bin/chgrp video /sys%p/brightness",
@@ -219,12 +219,41 @@ def test_cloud_init_understands_the_network(tmp_path: Path, wifi: bool):
 
 
 @needs("shellcheck")
-def test_the_script_of_the_first_boot_is_sound(tmp_path: Path):
+def test_the_scripts_of_the_first_boot_are_sound(tmp_path: Path):
+    scripts = first_boot_scripts()
+    assert len(scripts) == 2
+    for text in scripts:
+        script = tmp_path / "first-boot"
+        script.write_text(text)
+        assert text.startswith("#!/bin/bash\n")
+        done = run("shellcheck", script)
+        assert done.returncode == 0, done.stdout
+
+
+def first_boot_scripts() -> list[str]:
     text = (DEPLOY / "cloud-init" / "user-data").read_text()
-    block = re.search(r"content: \|\n((?:(?: {6}.*)?\n)+)", text)
-    assert block
-    script = tmp_path / "first-boot"
-    script.write_text("".join(line[6:] or "\n" for line in block[1].splitlines(keepends=True)))
-    assert script.read_text().startswith("#!/bin/bash\n")
-    done = run("shellcheck", script)
-    assert done.returncode == 0, done.stdout
+    blocks = re.findall(r"content: \|\n((?:(?: {6}.*)?\n)+)", text)
+    return ["".join(line[6:] or "\n" for line in block.splitlines(keepends=True)) for block in blocks]
+
+
+def test_the_login_at_the_table_has_a_password_of_its_own_that_must_be_changed(tmp_path: Path):
+    """With programs that only write down what they are asked; a second boot makes up no second one."""
+    (script,) = (text for text in first_boot_scripts() if "chpasswd" in text)
+    (tmp_path / "card").mkdir()
+    file = tmp_path / "local-login"
+    file.write_text(script.replace("card=/boot/firmware", f"card={tmp_path}/card"))
+    for name, text in {
+        "passwd": f"echo wirt $(cat {tmp_path}/state) 2026",
+        "chpasswd": f"cat >{tmp_path}/set; echo P >{tmp_path}/state",
+        "chage": f'echo "$*" >{tmp_path}/changed',
+    }.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{text}\n")
+        (tmp_path / name).chmod(0o755)
+    (tmp_path / "state").write_text("NP\n")
+    for _ in range(2):
+        done = run("bash", file, env={"PATH": f"{tmp_path}:/usr/bin:/bin"})
+        assert done.returncode == 0, done.stdout
+        password = (tmp_path / "set").read_text().strip().removeprefix("wirt:")
+        assert re.fullmatch(r"[a-z2-9]{12}", password)
+        assert f"password {password} " in (tmp_path / "card" / "gruftwart-password.txt").read_text()
+    assert (tmp_path / "changed").read_text() == "-d 0 wirt\n"

@@ -38,8 +38,8 @@ def test_the_table_tells_length_wins_plagues_and_stakes(capsys: pytest.CaptureFi
         "turns",
         "plagues",
         "stakes",
-        "seat 0 won",
-        "seat 2 won",
+        "seat 1 won",
+        "seat 3 won",
         "shared wins",
         "ended by",
     ):

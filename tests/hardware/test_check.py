@@ -57,7 +57,7 @@ def test_buttons_without_gpio(tmp_path, said):
     path = tmp_path / "hardware.toml"
     path.write_text("[buttons.seats]\n1 = 4\n")
     assert run(said, "--config", path, "--buttons", "--seconds", 0.1) == 1
-    assert "Button seat 0: pin 4, not usable" in said
+    assert "Button seat 1: pin 4, not usable" in said
 
 
 class Enough(Exception):  # noqa: N818 (it ends the check, it is no error)
@@ -75,7 +75,7 @@ def test_presses_and_their_bounce_are_shown(tmp_path, monkeypatch):
             factory.pin(2).drive_low()
             time.sleep(2 * LEAST)
             factory.pin(2).drive_high()
-        elif line.startswith("  seat 0: short, ") and line.endswith(" 2 edges"):
+        elif line.startswith("  seat 1: short, ") and line.endswith(" 2 edges"):
             raise Enough
 
     with pytest.raises(Enough):

@@ -17,7 +17,7 @@ from companion.simulator.play import players_for
 from companion.stage.moment import Moment
 from hardware.bridge import Bridge
 from hardware.buttons import Buttons
-from hardware.canvas import PLAYERS, plan_for
+from hardware.canvas import GAMMA, PLAYERS, plan_for
 from hardware.config import Button, Config, Strip
 from hardware.debounce import LEAST, LOCKOUT, Press
 from hardware.emulator import Emulator
@@ -186,5 +186,5 @@ class LitTable:
 
 
 def _like(shown, colour) -> bool:
-    """The same hue: calm light is four fifths of the full one."""
-    return all(abs(part - whole * 0.8) < 12 for part, whole in zip(shown, colour, strict=True))
+    """The same hue: a calm turn has four fifths of the light."""
+    return all(abs(part - whole * 0.8 ** (1 / GAMMA)) < 12 for part, whole in zip(shown, colour, strict=True))

@@ -110,7 +110,7 @@ def test_moods():
     assert DAWN_UNDER.mood(SimpleNamespace(turn=None, plague=None)) == Mood()
     assert NOSFERATU.mood(SimpleNamespace(turn=None, holder=3)) == Mood(3)
     assert NOSFERATU.mood(SimpleNamespace(turn=0, holder=3)) == Mood(0)
-    assert MAU_MAU.mood(SimpleNamespace(turn=2, day=False)) == Mood(2, Glow(NIGHT, 0.15))
+    assert MAU_MAU.mood(SimpleNamespace(turn=2, day=False)) == Mood(2, Glow(NIGHT, 0.5))
     assert MAU_MAU.mood(SimpleNamespace(turn=2, day=True)) == Mood(2)
     assert PLAIN.mood({"turn": 2}) == Mood(2)
     assert PLAIN.mood({}) == Mood()

@@ -12,14 +12,14 @@ from companion.lights.standing import BEAT, RHYTHMS, swell
 from companion.lights.values import Effect, Glow, Hint, Hurry, Mood
 from hardware.canvas import PLAYERS, plan_for
 from hardware.config import Strip
-from tests.lights.vocabulary import CALM, PLAN, brightness, colours, running
+from tests.lights.vocabulary import CALM, PLAN, brightness, colours, dimmed, running
 
 TURN = Mood(turn=1)
 
 
 def test_the_turn_shines_in_the_players_colour():
     seen = colours(Shown(TURN), plan=CALM)
-    assert seen[15] == tuple(int(part * 0.8) for part in PLAYERS[1])
+    assert seen[15] == dimmed(PLAYERS[1], 0.8)
     assert {seen[led] for seat in (0, 2, 3) for led in CALM.seats[seat]} == {(0, 0, 0)}
 
 
@@ -36,7 +36,7 @@ def test_the_table_is_asked_before_everybody():
 
 def test_a_mood_glimmers_all_round():
     seen = colours(Shown(Mood(glow=Glow(NIGHT, 0.5))))
-    assert set(seen) == {tuple(int(part * 0.5) for part in NIGHT)}
+    assert set(seen) == {dimmed(NIGHT, 0.5)}
 
 
 def test_every_player_has_a_rhythm_of_their_own():

@@ -2,7 +2,7 @@
 
 from companion.lights.scene import Running, Scene, Shown
 from companion.lights.values import Effect
-from hardware.canvas import plan_for
+from hardware.canvas import GAMMA, plan_for
 from hardware.config import Strip
 
 PLAN = plan_for(Strip(leds=40), 4)
@@ -25,6 +25,11 @@ def brightness(shown: Shown, now: float, seat: int) -> int:
     """How much light there is before somebody."""
     seen = colours(shown, now)
     return sum(sum(seen[led]) for led in PLAN.seats[seat])
+
+
+def dimmed(colour: tuple[int, ...], share: float) -> tuple[int, ...]:
+    """The colour that is so much of its light."""
+    return tuple(round(part * share ** (1 / GAMMA)) for part in colour)
 
 
 def running(effect: Effect, about: object, begins: float = 0.0) -> tuple[Running, ...]:

@@ -6,7 +6,17 @@ import re
 import shutil
 from pathlib import Path
 
-from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG, Finding, join_group, usable
+from companion.frontends.commands.doctor_finding import (
+    MISSING,
+    WORKS,
+    WRONG,
+    Finding,
+    install,
+    is_container,
+    is_pi,
+    join_group,
+    usable,
+)
 from companion.narrator.player import PROGRAMS
 from companion.system.displays import answers
 
@@ -32,9 +42,7 @@ def display(root: Path) -> Finding:
             return Finding("Display", WORKS, f"a desktop ({name}={os.environ[name]})")
     cards = sorted((root / "dev/dri").glob("card*"))
     if not cards:
-        return Finding(
-            "Display", WRONG, "no graphics device", "On a Pi, “dtoverlay=vc4-kms-v3d” must be in config.txt."
-        )
+        return Finding("Display", WRONG, "no graphics device", _no_graphics(root))
     connectors = sorted((root / "sys/class/drm").glob("card*-*/status"))
     lit = [path.parent.name for path in connectors if path.read_text().strip() == "connected"]
     if not lit:
@@ -42,6 +50,15 @@ def display(root: Path) -> Finding:
     if not any(usable(card) for card in cards):
         return Finding("Display", WRONG, f"{lit[0]} may not be used", join_group("video"))
     return Finding("Display", WORKS, f"a screen at {', '.join(lit)}")
+
+
+def _no_graphics(root: Path) -> str:
+    """What helps on this machine."""
+    if is_pi(root):
+        return "“dtoverlay=vc4-kms-v3d” must be in config.txt."
+    if is_container(root):
+        return "A container has none: “gruftwart play --terminal” needs none."
+    return "Plug in a screen, or use “gruftwart play --terminal”."
 
 
 def touch(root: Path) -> Finding:
@@ -90,7 +107,7 @@ def sound(root: Path) -> Finding:
     if not any(usable(player) for player in players):
         return Finding("Sound", WRONG, "the sound card may not be used", join_group("audio"))
     if not any(shutil.which(program[0]) for program in PROGRAMS):
-        return Finding("Sound", WRONG, "no program plays it", "Install one: sudo apt-get install alsa-utils.")
+        return Finding("Sound", WRONG, "no program plays it", install("alsa-utils"))
     try:
         text = (root / "proc/asound/cards").read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -105,7 +122,9 @@ def gpio(root: Path, buttons: int) -> Finding:
     bad = WRONG if buttons else MISSING
     chips = sorted((root / "dev").glob("gpiochip*"))
     if not chips:
-        return Finding("GPIO", bad, f"no pins here, buttons: {wanted}", "Buttons need a Raspberry Pi's pins.")
+        needed = "Buttons need a Raspberry Pi's pins."
+        advice = needed if buttons else "Nothing is missing without them."
+        return Finding("GPIO", bad, f"no pins here, buttons: {wanted}", advice)
     if not any(usable(chip) for chip in chips):
         return Finding("GPIO", bad, f"the pins may not be used, buttons: {wanted}", join_group("gpio"))
     if importlib.util.find_spec("lgpio") is None:
@@ -113,7 +132,7 @@ def gpio(root: Path, buttons: int) -> Finding:
             "GPIO",
             bad,
             f"lgpio is missing, buttons: {wanted}",
-            "Install it: sudo apt-get install python3-lgpio.",
+            f"{install('python3-lgpio')} Then start Gruftwart by “deploy/run” once more.",
         )
     return Finding(
         "GPIO", WORKS, f"pins ready, buttons: {wanted}", "“gruftwart hardware check --buttons” tries them."

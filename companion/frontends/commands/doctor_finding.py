@@ -1,6 +1,8 @@
 """What the doctor finds."""
 
+import grp
 import os
+import shutil
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,5 +27,31 @@ def usable(path: Path) -> bool:
 
 
 def join_group(group: str) -> str:
-    """How to get the right to use a device."""
+    """How to get the right to use a device; where there is no such group, nobody can join it."""
+    try:
+        grp.getgrnam(group)
+    except KeyError:
+        return f"There is no group {group} here that may; run it as root, or make a udev rule."
     return f"Join the group {group} (sudo usermod -aG {group} $USER) and log in again."
+
+
+def install(package: str) -> str:
+    """How to get a program that is missing."""
+    if shutil.which("apt-get"):
+        return f"Install it: sudo apt-get install {package}."
+    return f"Install {package} with your system's package manager."
+
+
+def is_pi(root: Path) -> bool:
+    """Whether this is a Raspberry Pi."""
+    try:
+        return "Raspberry Pi" in (root / "proc/device-tree/model").read_text(errors="replace")
+    except OSError:
+        return False
+
+
+def is_container(root: Path) -> bool:
+    """A machine within another, which has no devices of its own."""
+    return any(
+        (root / place).exists() for place in ("run/systemd/container", ".dockerenv", "run/.containerenv")
+    )

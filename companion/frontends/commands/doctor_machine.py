@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.core.values import Json
-from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG, Finding
+from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG, Finding, install
 from companion.house.pin import is_record
 from companion.house.settings import GUARDED, PIN
 from companion.system.kept import KeptFile
@@ -35,9 +35,7 @@ def voice() -> Finding:
     """espeak-ng, and the languages that the narrator speaks."""
     program = shutil.which("espeak-ng")
     if program is None:
-        return Finding(
-            "Voice", MISSING, "espeak-ng is not installed", "Install it: sudo apt-get install espeak-ng."
-        )
+        return Finding("Voice", MISSING, "espeak-ng is not installed", install("espeak-ng"))
     try:
         done = subprocess.run([program, "--voices"], capture_output=True, text=True, timeout=10)
     except (OSError, subprocess.TimeoutExpired) as trouble:
@@ -45,9 +43,7 @@ def voice() -> Finding:
     languages = {row.split()[1].split("-")[0] for row in done.stdout.splitlines() if len(row.split()) > 1}
     missing = [language for language in VOICES if language not in languages]
     if done.returncode != 0 or missing:
-        return Finding(
-            "Voice", WRONG, "espeak-ng lacks voices", "Install it: sudo apt-get install espeak-ng-data."
-        )
+        return Finding("Voice", WRONG, "espeak-ng lacks voices", install("espeak-ng-data"))
     return Finding("Voice", WORKS, "espeak-ng speaks German, English and French")
 
 

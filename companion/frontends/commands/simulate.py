@@ -57,7 +57,7 @@ def wished_header(game: str, players: int, wishes: list[str]) -> Header:
             most=kit.players[-1],
             count=players,
         )
-    names = [f"Seat {seat}" for seat in range(players)]
+    names = [f"Seat {seat}" for seat in range(1, players + 1)]
     return new_header(kit, names, read_options(wishes), seed=0)
 
 
@@ -131,7 +131,7 @@ def show(header: Header, statistics: Statistics) -> None:
     if statistics.win_rates():
         console.print(kinds_table(statistics))
     for name, number in [
-        *((f"seat {seat} won", wins) for seat, wins in enumerate(statistics.wins)),
+        *((f"seat {seat} won", wins) for seat, wins in enumerate(statistics.wins, 1)),
         ("shared wins", statistics.shared),
         *((f"ended by {reason}", number) for reason, number in statistics.reasons.most_common()),
     ]:

@@ -10,7 +10,7 @@ from companion.lights.values import Canvas, Effect, Glow, Hint, Hurry, Lights, M
 
 def mood(view: PublicView) -> Mood:
     """A night glimmers blue all round."""
-    return Mood(view.turn, None if view.day else Glow(NIGHT, 0.15))
+    return Mood(view.turn, None if view.day else Glow(NIGHT, 0.5))
 
 
 def time_runs(question: Mau | Courtesy) -> Hint:

@@ -31,7 +31,7 @@ def bite(canvas: Canvas, event: Bitten, age: float) -> None:
     """Two points, as teeth leave them."""
     middle = canvas.plan.middle(event.seat)
     for side in (-1.5, 1.5):
-        canvas.spot(middle + side, 0.9, ROSE, math.sin(math.pi * min(age * 1.5 + 0.1, 1.0)))
+        canvas.spot(middle + side, 0.9, ROSE, math.sin(math.pi * age))
 
 
 def stake_is_passed(canvas: Canvas, event: StakeMoved, age: float) -> None:

@@ -1,0 +1,51 @@
+"""What is made for people who build or run a table: the staff's sheet, and the moving picture of a turn."""
+
+import re
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from companion.app.gallery import staff_sheet, turn
+
+PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
+
+
+@pytest.mark.parametrize("title", staff_sheet.PAGES)
+def test_each_page_of_the_staffs_sheet_fits_on_a5(title: str):
+    image = staff_sheet.page(title, staff_sheet.PAGES[title])
+    assert image.size == (1165, 1654)
+    edge = image.crop((image.width - 40, 0, image.width, image.height))
+    assert edge.getcolors() == [(40 * image.height, image.getpixel((0, 0)))], "nothing runs over the edge"
+
+
+def test_a_page_that_is_too_long_is_noticed():
+    with pytest.raises(AssertionError, match="does not fit"):
+        staff_sheet.page("Long", (staff_sheet.Part("Much", ("to do",) * 60),))
+
+
+def test_both_languages_say_the_same_number_of_things():
+    german, english = staff_sheet.PAGES.values()
+    assert [len(part.lines) for part in german] == [len(part.lines) for part in english]
+
+
+def test_the_sheet_in_the_repository_is_two_pages_of_a5():
+    text = (PICTURES / "staff_sheet.pdf").read_bytes()
+    boxes = re.findall(rb"/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]", text)
+    assert len(boxes) == 2
+    for wide, high in boxes:
+        assert (float(wide), float(high)) == (pytest.approx(419.5, abs=1), pytest.approx(595.3, abs=1))
+
+
+def test_a_turn_has_a_plague_in_it():
+    kinds = [table.referee.question.kind for table in turn.played()]
+    assert kinds[:2] == ["open", "lid"]
+    assert any(table.now.view.plague for table in turn.played())
+
+
+@pytest.mark.parametrize("name", ["turn.gif", "turn.de.gif"])
+def test_the_moving_picture_moves_and_loads_quickly(name: str):
+    with Image.open(PICTURES / name) as picture:
+        assert picture.n_frames == turn.MOST
+        assert picture.size == turn.SMALL
+    assert (PICTURES / name).stat().st_size < turn.LARGEST

@@ -1,0 +1,40 @@
+"""The package on the processor of a Raspberry Pi: deploy/arm64, which needs an hour where that is emulated."""
+
+import os
+
+import pytest
+
+from companion import __version__
+from tests.deploy.tools import DEPLOY, needs, run
+
+HOURS = 3 * 3600
+ARM64 = DEPLOY / "arm64"
+
+
+@needs("shellcheck")
+def test_shellcheck_is_content():
+    done = run("shellcheck", ARM64)
+    assert done.returncode == 0, done.stdout
+
+
+def test_its_help_says_what_it_does():
+    said = run("bash", ARM64, "--help").stdout
+    assert "--quick" in said
+    assert "games, session, journal and hardware" in said
+
+
+def test_an_unknown_option_is_refused():
+    done = run("bash", ARM64, "--dance")
+    assert (done.returncode, done.stdout) == (1, 'gruftwart: Unknown option "--dance"; see --help.\n')
+
+
+@pytest.mark.slow
+@needs("debootstrap", "qemu-aarch64-static", "chroot", "mount")
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a chroot")
+def test_gruftwart_runs_on_arm64():
+    done = run("bash", ARM64, timeout=HOURS)
+    if "is there a network?" in done.stdout:
+        pytest.skip("no network")
+    assert done.returncode == 0, done.stdout
+    assert f"gruftwart {__version__}\n" in done.stdout
+    assert done.stdout.endswith("gruftwart: Done: Gruftwart runs on arm64.\n")

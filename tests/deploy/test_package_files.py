@@ -1,0 +1,175 @@
+"""What lies in the Debian packages, going back a version, and the apt repository: without building any."""
+
+import os
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from companion.cli import _parser
+from tests.deploy.tools import DEPLOY, KIOSK, ROOT, needs, run
+
+DEBIAN = DEPLOY / "debian"
+SCRIPTS = [
+    DEPLOY / "package",
+    DEPLOY / "repository",
+    DEBIAN / "build",
+    KIOSK / "gruftwart-kiosk",
+    *sorted(
+        path for path in DEBIAN.iterdir() if path.suffix in (".preinst", ".postinst", ".prerm", ".postrm")
+    ),
+]
+
+
+def commands() -> list[str]:
+    (choices,) = [action.choices for action in _parser()._actions if action.metavar == "COMMAND"]
+    return sorted(choices)
+
+
+def completed(*words: str) -> set[str]:
+    """What the shell offers for the last word."""
+    typed = " ".join(f"'{word}'" for word in words)
+    given = f"COMP_WORDS=(gruftwart {typed}); COMP_CWORD={len(words)}"
+    asked = f'. {DEBIAN}/gruftwart.completion; {given}; _gruftwart; echo "${{COMPREPLY[@]}}"'
+    return set(run("bash", "-c", asked).stdout.split())
+
+
+@needs("shellcheck")
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
+def test_shellcheck_is_content(script: Path):
+    done = run("shellcheck", "-x", "-P", ROOT, script)
+    assert done.returncode == 0, done.stdout
+
+
+def test_the_man_page_tells_of_every_command():
+    page = (DEBIAN / "gruftwart.1").read_text()
+    assert [name for name in commands() if f".B {name}" not in page and rf"\fB{name}\fR" not in page] == []
+
+
+def test_the_shell_completes_every_command():
+    assert completed("") == {*commands(), "--version", "--help"}
+
+
+@pytest.mark.parametrize("command", commands())
+def test_the_shell_completes_every_option(command: str):
+    (choices,) = [action.choices for action in _parser()._actions if action.metavar == "COMMAND"]
+    options = {word for word in choices[command]._option_string_actions if word.startswith("--")} - {"--help"}
+    assert options <= completed(command, "--")
+
+
+def test_every_override_has_its_reason():
+    for file in DEBIAN.glob("*.overrides"):
+        lines = file.read_text().splitlines()
+        for above, line in zip(["", *lines], lines, strict=False):
+            if line and not line.startswith("#"):
+                assert above.startswith("#") or above.split()[:2] == line.split()[:2], line
+
+
+def test_the_packages_hold_the_files_that_deploy_install_lays_out():
+    build = (DEBIAN / "build").read_text()
+    laid = set(re.findall(r'put "\$kiosk/([\w.-]+)"', (KIOSK / "system.sh").read_text()))
+    only_with_x11 = {"x11.conf", "gruftwart-xserver.service", "gruftwart-x11.pam", "xorg.conf"}
+    assert laid - only_with_x11 == set(re.findall(r'put "\$kiosk/([\w.-]+)"', build)) - {"gruftwart.env"}
+
+
+def test_32_bit_is_not_built_for():
+    done = run("bash", DEPLOY / "package", "--arch", "armhf", "out")
+    assert done.returncode == 1
+    assert done.stdout == "gruftwart: Packages are built for amd64 and arm64: 64 bit.\n"
+
+
+# Going back to the version before.
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """Two versions side by side, as on a table after an update."""
+    for version in ("1.0.0-aaa", "1.1.0-bbb"):
+        program = tmp_path / "versions" / version / "bin" / "gruftwart"
+        program.parent.mkdir(parents=True)
+        program.write_text(f"#!/bin/sh\necho gruftwart {version}\n")
+        program.chmod(0o755)
+        shutil.copytree(KIOSK, tmp_path / "versions" / version / "kiosk")
+    (tmp_path / "current").symlink_to("versions/1.1.0-bbb")
+    (tmp_path / "previous").symlink_to("versions/1.0.0-aaa")
+    return tmp_path
+
+
+def look_after(home: Path, *words: str):
+    return run("bash", KIOSK / "gruftwart-kiosk", *words, env={**os.environ, "GRUFTWART_HOME": str(home)})
+
+
+def test_a_table_goes_back_to_the_version_before_and_forth_again(home: Path):
+    said = look_after(home, "rollback")
+    assert said.returncode == 0, said.stdout
+    assert said.stdout.endswith(
+        'Version 1.0.0-aaa is in use; "gruftwart-kiosk rollback" again brings 1.1.0-bbb back.\n'
+    )
+    assert run(home / "current" / "bin" / "gruftwart").stdout == "gruftwart 1.0.0-aaa\n"
+    assert look_after(home, "versions").stdout == "1.0.0-aaa  in use\n1.1.0-bbb\n"
+    assert look_after(home, "rollback").returncode == 0
+    assert run(home / "current" / "bin" / "gruftwart").stdout == "gruftwart 1.1.0-bbb\n"
+
+
+def test_where_there_is_nothing_to_go_back_to_nothing_changes(home: Path):
+    (home / "previous").unlink()
+    said = look_after(home, "rollback")
+    assert said.returncode == 1
+    assert said.stdout.startswith("gruftwart: There is no version to go back to: 1.1.0-bbb is the only one")
+    assert os.readlink(home / "current") == "versions/1.1.0-bbb"
+
+
+def test_an_unknown_word_is_answered_with_what_there_is(home: Path):
+    assert look_after(home, "dance").stdout == "gruftwart: Say what to do: rollback or versions.\n"
+
+
+# The apt repository.
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    folder = tmp_path / "small"
+    (folder / "DEBIAN").mkdir(parents=True)
+    (folder / "DEBIAN" / "control").write_text(
+        "Package: gruftwart-kiosk\nVersion: 1.0.0+deb13\nArchitecture: all\n"
+        "Maintainer: nobody\nDescription: none\n"
+    )
+    run("dpkg-deb", "--build", folder, tmp_path)
+    return tmp_path / "gruftwart-kiosk_1.0.0+deb13_all.deb"
+
+
+@needs("apt-ftparchive", "gpg", "dpkg-deb")
+def test_packages_become_a_repository_signed_with_the_houses_key(tmp_path: Path, package: Path):
+    keys = tmp_path / "keys"
+    keys.mkdir(mode=0o700)
+    env = {**os.environ, "GNUPGHOME": str(keys), "GRUFTWART_KEY": ""}
+    folder = tmp_path / "repository"
+    done = run("bash", DEPLOY / "repository", folder, package, env=env)
+    run("gpgconf", "--kill", "gpg-agent", env=env)
+    assert done.returncode == 0, done.stdout
+    for arch in ("amd64", "arm64"):
+        listed = (folder / "dists/trixie/main" / f"binary-{arch}" / "Packages").read_text()
+        assert "Filename: pool/deb13/gruftwart-kiosk_1.0.0+deb13_all.deb" in listed
+        assert (folder / "dists/bookworm/main" / f"binary-{arch}" / "Packages").read_text() == ""
+    assert "Origin: Gruftwart\n" in (folder / "dists/trixie/Release").read_text()
+    for suite in ("bookworm", "trixie"):
+        check = ("gpgv", "--keyring", folder / "gruftwart.gpg", folder / "dists" / suite / "InRelease")
+        assert run(*check).returncode == 0
+    signed = folder / "dists/trixie/InRelease"
+    signed.write_text(signed.read_text().replace("Origin: Gruftwart", "Origin: Somebody"))
+    assert run("gpgv", "--keyring", folder / "gruftwart.gpg", signed).returncode != 0
+
+
+@needs("apt-ftparchive", "gpg", "dpkg-deb")
+def test_a_package_of_no_suite_is_refused(tmp_path: Path):
+    stray = tmp_path / "stray.deb"
+    stray.write_bytes(b"nothing")
+    done = run("bash", DEPLOY / "repository", tmp_path / "repository", stray)
+    assert done.returncode == 1
+    assert f"gruftwart: {stray} is no Debian package.\n" in done.stdout
+
+
+def test_unattended_upgrades_know_the_repository():
+    assert '"origin=Gruftwart"' in (DEBIAN / "unattended.conf").read_text()
+    assert "Origin=Gruftwart" in (DEPLOY / "repository").read_text()
