@@ -53,9 +53,11 @@ class Guide:
         question = tr("What is different on the table?")
         if not answers:
             question = tr("This game has no corrections. Take the last answers back instead.")
-        wrong = yield Step(question, Choices(answers))
-        steps = next(steps for name, _, _, steps in self._corrections if name == wrong)
-        return (yield from steps(self._case))
+        ways = {name: steps for name, _, _, steps in self._corrections}
+        wrong = yield (first := Step(question, Choices(answers)))
+        while wrong not in ways:  # a second finger, which was meant for a later step
+            wrong = yield first
+        return (yield from ways[str(wrong)](self._case))
 
 
 def step_alone(step: Step, people: People) -> Secret:

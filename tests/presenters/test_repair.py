@@ -355,3 +355,11 @@ def test_the_board_as_it_should_lie_shows_what_is_open_and_every_lid_alike():
 def test_games_without_a_board_have_no_picture_of_one():
     assert Showing(nosferatu()).should_lie() is None
     assert Showing(mau_mau()).should_lie() is None
+
+
+def test_a_finger_that_was_meant_for_a_later_step_is_asked_again():
+    guide = led(mau_mau())
+    first = offered(guide)
+    guide.pick("blue")
+    assert guide.change is None
+    assert offered(guide) == first

@@ -1,4 +1,4 @@
-"""A turn as a moving picture, made off screen: python -m companion.app.gallery.turn docs/pictures
+"""A turn as a moving picture, made off screen: python -m companion.app.games.dawn_under.turn docs/pictures
 
 Somebody opens a vault, the lid shows a rat, and in the plague they open the one beside it.
 """
@@ -11,8 +11,8 @@ from pathlib import Path
 
 from PIL import Image
 
-from companion.app.gallery.scenes import dawn
 from companion.app.gallery.staging import kind
+from companion.app.games.dawn_under.scenes.moments import dawn
 from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
 from companion.table import Table
 
