@@ -1,4 +1,4 @@
-"""The package on the processor of a Raspberry Pi: deploy/arm64, which needs an hour where that is emulated."""
+"""The package on the processor of a Raspberry Pi: deploy/arm64, which needs an hour where it is emulated."""
 
 import os
 
