@@ -1,1 +1,1 @@
-"""The wiring of a table, drawn from the pin map: `python -m hardware.wiring docs/pictures`."""
+"""The wiring of a table, drawn from the pin map: `python -m hardware.wiring docs/drawings`."""

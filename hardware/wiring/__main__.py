@@ -1,4 +1,4 @@
-"""The wiring diagrams, made anew by one command: python -m hardware.wiring docs/pictures"""
+"""The wiring diagrams, made anew by one command: python -m hardware.wiring docs/drawings"""
 
 import argparse
 from pathlib import Path

@@ -30,7 +30,7 @@ def test_both_languages_say_the_same_number_of_things():
 
 
 def test_the_sheet_in_the_repository_is_two_pages_of_a5():
-    text = (PICTURES / "staff_sheet.pdf").read_bytes()
+    text = (PICTURES.with_name("drawings") / "staff_sheet.pdf").read_bytes()
     boxes = re.findall(rb"/MediaBox \[ 0 0 ([\d.]+) ([\d.]+) \]", text)
     assert len(boxes) == 2
     for wide, high in boxes:

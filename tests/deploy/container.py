@@ -8,8 +8,8 @@ WATCHDOG = 4
 STAND_IN = """
 import sys, time
 from pathlib import Path
-from companion.app import power
-from companion.core.notify import Manager
+from companion.system import power
+from companion.system.notify import Manager
 
 mood = Path("/etc/gruftwart/mood").read_text().strip()
 if mood == "bad" or Path(sys.prefix, "kiosk", "bad").exists():

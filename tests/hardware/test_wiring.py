@@ -70,10 +70,10 @@ def test_the_fuse_lets_the_budget_through_and_little_more():
 @pytest.mark.parametrize("name", SHEETS)
 @pytest.mark.parametrize("language", ["", ".de"])
 def test_the_drawings_in_the_repository_are_these(name: str, language: str):
-    """python -m hardware.wiring docs/pictures makes them anew."""
+    """python -m hardware.wiring docs/drawings makes them anew."""
     sheet = SHEETS[name]()
     sheet = sheet.in_words(GERMAN) if language else sheet
-    assert (DOCS / "pictures" / f"{name}{language}.svg").read_text(encoding="utf-8") == sheet.svg()
+    assert (DOCS / "drawings" / f"{name}{language}.svg").read_text(encoding="utf-8") == sheet.svg()
 
 
 @pytest.mark.parametrize("name", SHEETS)

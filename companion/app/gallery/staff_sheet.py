@@ -1,6 +1,6 @@
 """The sheet for the staff: A5, one page a language, to be printed and laminated.
 
-python -m companion.app.gallery.staff_sheet docs/pictures/staff_sheet.pdf
+python -m companion.app.gallery.staff_sheet docs/drawings/staff_sheet.pdf
 """
 
 import argparse
