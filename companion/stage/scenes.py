@@ -46,6 +46,8 @@ class Orders(NamedTuple):
     """Several of them, one after another, numbered as on the board."""
 
     steps: tuple[Order, ...]
+    first: int = 1
+    """The number of the first of them."""
 
 
 class Reason(NamedTuple):
