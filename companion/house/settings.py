@@ -55,6 +55,7 @@ CHECKS: dict[str, tuple[Json, Callable[[Json], bool]]] = {
     "calm": (False, _is_flag),
     "tempo": ("normal", _among("short", "normal", "long", "tap")),
     "checks": (True, _is_flag),
+    "late_lids": (None, _among(None, True, False)),
     "confirmations": (True, _is_flag),
     "dim_minutes": (10, _among(0, 2, 5, 10, 30)),
     "attract_minutes": (5, _among(0, 2, 5, 10, 30)),
@@ -64,7 +65,8 @@ CHECKS: dict[str, tuple[Json, Callable[[Json], bool]]] = {
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, lambda value: isinstance(value, dict)),
 }
-"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the machine's.
+"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the
+machine's; lids are shown late in a kiosk unless somebody says otherwise.
 
 `guarded` says that there is a PIN: one that has vanished is missed.
 """

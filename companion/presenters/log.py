@@ -9,6 +9,8 @@ from companion.words import language, mark, tr
 LOOKS = {
     "eye": mark("The referee looked at what is hidden."),
     "undo": mark("Something that was already seen was taken back."),
+    "lid": mark("A lid was looked at, and the opening taken back."),
+    "amended": mark("A lid showed something else than the referee believed."),
 }
 
 

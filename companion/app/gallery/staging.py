@@ -9,6 +9,7 @@ from companion.core.values import Question
 from companion.simulator.play import players_for
 from companion.stage.moment import Scene
 from companion.table import Table, open_table
+from companion.table.pace import Tempo
 
 Wanted = Callable[[Question, Table], bool]
 Chooser = Callable[[Question, random.Random], Any]
@@ -68,6 +69,7 @@ def scene(
 
     session = moment(game, names, options, seed, shown, choose)
     session.pace.clock = _Stopped()
+    session.pace.tempo = Tempo(late=True)  # so that every scene there is can be looked at
     session.pace.prepare(session.now)
     while session.pace.scene is not None and not fits(session.pace.scene):
         session.pace.begin()

@@ -11,11 +11,11 @@ from companion.app.paint import theme
 from companion.app.widgets.answers import AnswerPad
 from companion.app.widgets.column import BannerLine, Chain
 from companion.app.widgets.next_row import HIGH as NEXT
-from companion.app.widgets.next_row import NextRow
+from companion.app.widgets.next_row import LOUD, NextRow
 from companion.app.widgets.panels import PanelShow, best_height, one_by_one
 from companion.app.widgets.panels import share as share_panels
 from companion.app.widgets.steps import HIGH, LEAST, Steps
-from companion.stage.scenes import Next, Panel
+from companion.stage.scenes import Next, Panel, uncovered
 from companion.stage.values import Banner, Link, Pad, Phase, Strip
 
 BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
@@ -72,7 +72,8 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
     if wides:
         each = (left - most - theme.GAP * wides) / wides
         largest = WIDE if strips or facts.chain else WIDE_ALONE
-        least = CHECK_LEAST if facts.panels else WIDE_LEAST
+        largest = NEXT if facts.next else largest  # what comes next is more important
+        least = CHECK_LEAST if facts.panels and not facts.next else WIDE_LEAST
         wide = wides * min(largest, max(least, each)) + theme.GAP * (wides - 1)
         left -= wide + theme.GAP
     strip = min(34.0 if portrait else STRIP, (left + STRIP_GAP) / strips - STRIP_GAP) if strips else 0.0
@@ -111,6 +112,8 @@ class FactColumn(Widget):
         self.pad.role = "label" if columns == 6 else "answer"
         self.wide.shows = facts.pad.wide
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
+        if facts.next:
+            self.wide.role = "answer"
         self.pad.pick = self.wide.pick = self.pick
         side_top = self._stack(self.banner, self.top, heights.banner)
         top = self._stack(self.chain, side_top, heights.chain)
@@ -125,6 +128,11 @@ class FactColumn(Widget):
             self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
             self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), side_top - self.y))
             self.wide.role = "large"
+        elif portrait and facts.next and heights.wide:
+            self._stack(self.wide, self.y + dp(NEXT), NEXT)
+            half = (self.width - dp(theme.GAP)) / 2
+            self.wide.put((self.right - half, self.y, half, dp(NEXT)))
+            self.wide.role = "answer"
         elif heights.wide and facts.pad.answers:
             self._stack(self.wide, top, heights.wide)
         else:
@@ -132,12 +140,15 @@ class FactColumn(Widget):
 
     def _put_panels(self, facts: Facts, top: float, below: float, portrait: bool) -> None:
         """What a scene says, from top to bottom, two beside one another where the room is wide; what comes
-        next lies at the foot, above a check."""
-        foot = self.y + dp(below + theme.GAP if below else 0)
+        next lies at the foot, above a slab or beside it."""
+        beside = bool(portrait and facts.next and below)
+        foot = self.y + dp(below + theme.GAP if below and not beside else 0)
         self.next.shows = facts.next
-        self._stack(self.next, foot + dp(NEXT), NEXT if facts.next else 0)
+        high = 0.0 if facts.next is None else LOUD if facts.next.loud and not portrait else NEXT
+        self._stack(self.next, foot + dp(high), high)
+        self.next.width = (self.width - dp(theme.GAP)) / 2 if beside else self.width
         if facts.next:
-            foot += dp(NEXT + theme.GAP)
+            foot += dp(high + theme.GAP)
         panels = one_by_one(facts.panels) if portrait else facts.panels
         columns = 2 if portrait and len(panels) > 1 else 1
         lanes = [panels[number::columns] for number in range(columns)]
@@ -153,6 +164,11 @@ class FactColumn(Widget):
                 placed += 1
         for show in self.panels[placed:]:
             self._stack(show, top, 0)
+
+    def uncover(self) -> None:
+        """Whatever is covered is shown."""
+        if self.shows is not None:
+            self.shows = self.shows._replace(panels=uncovered(self.shows.panels))
 
     def _panel(self, number: int) -> PanelShow:
         """Each is made once and kept."""

@@ -144,6 +144,9 @@ class PanelShow(Drawn):
 
     def _reason(self, pen: Pen, panel: Reason) -> None:
         side = min(88.0, pen.h - 14)
+        if panel.covered:
+            self._covered(pen, panel, side)
+            return
         if panel.chip is not None:
             pen.box(12, (pen.h - side) / 2, side, side, "stone_btn", 12)
             pen.chip(20, (pen.h - side) / 2 + 8, side - 16, side - 16, panel.chip)
@@ -156,6 +159,14 @@ class PanelShow(Drawn):
             pen.text(x, half * 0.9, wide, half, panel.text, "question", lines=2)
         else:
             pen.text(x, 0, wide, pen.h, panel.text, "question", lines=2)
+
+    def _covered(self, pen: Pen, panel: Reason, side: float) -> None:
+        """A lid from above: it says nothing of its underside."""
+        y = (pen.h - side) / 2
+        pen.box(12, y + 3, side, side - 3, "slab_edge", 12)
+        pen.box(12, y, side, side - 4, "slab_top", 12)
+        pen.icon("bat", 12 + side * 0.15, y + side * 0.13, side * 0.7, "crest")
+        pen.text(side + 26, 0, pen.w - side - 38, pen.h, panel.covered, "question", lines=2)
 
     def _row(self, pen: Pen, panel: OwnRow) -> None:
         pen.badge(27, pen.h / 2, min(15.0, pen.h * 0.3), panel.person)

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from companion.core.by_class import ByClass
 from companion.core.game import Header
-from companion.core.values import Event, Question, Seat
+from companion.core.values import Choice, Event, Json, Question, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import RAT
-from companion.games.dawn_under.rules.questions import Lay, Lid, Match, PlaceGarlic
+from companion.games.dawn_under.rules.questions import Lay, Lid, Match, Open, PlaceGarlic
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.stage.moment import Moment, Scene
@@ -21,6 +21,8 @@ MOMENT = 2.2
 """Seconds of something that is told."""
 LAY = 4.0
 """Seconds of an order: hands are slower than eyes."""
+LIFT, LIFTED, HANDS = 2.5, 1.0, 1.2
+"""Seconds of a lid that is lifted, of its underside where that is shown only then, and before it is."""
 CHECK = None
 """Until somebody says that it is done."""
 MOST = 2
@@ -33,6 +35,8 @@ class Tale(NamedTuple):
     events: tuple[Event, ...]
     view: PublicView
     question: Question | None
+    answer: Choice | None
+    """The vault that somebody was asked for and named."""
     chosen: bool
     """Whether somebody was just asked which vampire to lay."""
     ghosts: frozenset[Seat]
@@ -58,16 +62,20 @@ class Part(NamedTuple):
     seconds: float | None
     until: int
     seat: Seat | None
+    amends: Json = None
+    """What is put right if the lid shows something else."""
 
 
 def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
     """At most two in a row: what hands do, then what came of it. Orders for ghosts come one by one."""
     ghosts = frozenset(seat for seat, ghost in enumerate(header.options.get("ghosts") or ()) if ghost)
-    chosen = moment.last is not None and isinstance(moment.last.question, Lay)
+    last = moment.last
+    chosen = last is not None and isinstance(last.question, Lay)
     tale = Tale(
         moment.events,
         moment.view,
         moment.question,
+        last.choice if last is not None and isinstance(last.question, Open) else None,
         chosen,
         ghosts,
         not header.options.get("simulate"),
@@ -84,8 +92,17 @@ def _all(tale: Tale) -> Iterator[Scene]:
         if part is None:
             place += 1
             continue
-        yield Scene(part.name, part.seconds, tale.events[told : part.until], part.seat)
+        yield from _of(part, tale.events[told : part.until])
         told = place = part.until
+
+
+def _of(part: Part, events: tuple[Event, ...]) -> Iterator[Scene]:
+    """A scene; a lid is seen no earlier than hands can have lifted it, on some tables only afterwards."""
+    if part.name != "lift":
+        yield Scene(part.name, part.seconds, events, part.seat)
+        return
+    yield Scene("lift", part.seconds, events, part.seat, HANDS, amends=part.amends)
+    yield Scene("lifted", LIFTED, events, part.seat, 0.0, late=True)
 
 
 def _few(found: Sequence[Scene], ghosts: frozenset[Seat]) -> Iterator[Scene]:
@@ -103,11 +120,12 @@ def _few(found: Sequence[Scene], ghosts: frozenset[Seat]) -> Iterator[Scene]:
 
 def _joined(run: list[Scene]) -> list[Scene]:
     """What is too much joins the second one, or an order in its place that must be checked."""
-    if len(run) <= MOST:
+    first = [scene for scene in run if scene.name in ("lift", "lifted")] or run[:1]
+    rest = [scene for scene in run if scene not in first]
+    if len(rest) < MOST:
         return run
-    first, *rest = run
     chief = next((scene for scene in rest if scene.seconds is CHECK), rest[0])
-    return [first, chief._replace(events=tuple(event for scene in rest for event in scene.events))]
+    return [*first, chief._replace(events=tuple(event for scene in rest for event in scene.events))]
 
 
 # what each event begins
@@ -159,8 +177,12 @@ def _laid(tale: Tale, event: happened.Laid, place: int) -> Part | None:
 
 
 def _opened(tale: Tale, event: happened.Opened, place: int) -> Part | None:
-    """A ghost opens a vault: people lift the lid, and say then what it shows."""
-    if event.seat not in tale.ghosts or not isinstance(tale.question, Lid) or tale.after(place) is not None:
+    """People lift the lid. One that was seen before is not asked about; of a ghost's, people say it then."""
+    ghost = event.seat in tale.ghosts
+    if isinstance(tale.after(place), happened.LidTurned) and tale.real:
+        change = {"vault": event.vault, "lid": "unknown"} if tale.answer == event.vault else None
+        return Part("lift", CHECK if ghost else LIFT, place + 1, event.seat, change)
+    if not ghost or not isinstance(tale.question, Lid) or tale.after(place) is not None:
         return None
     return Part("ghost", MOMENT, place + 1, event.seat)
 

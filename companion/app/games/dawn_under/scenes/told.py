@@ -24,6 +24,10 @@ def _third(scene: Scene) -> bool:
     return any(isinstance(event, StakeTaken) and event.stakes == 3 for event in scene.events)
 
 
+def _checked(scene: Scene) -> bool:
+    return scene.seconds is None
+
+
 def _tells(kind: type[Event]) -> Picked:
     """This is what happened last."""
     return lambda scene: isinstance(scene.events[-1], kind)
@@ -36,6 +40,9 @@ TOLD: dict[str, Callable[[], Table]] = {
     "dawn_found_third": told("found", _third, players=3),
     "dawn_nothing": told("nothing", players=3),
     "dawn_forbidden": told("forbidden", players=2),
+    "dawn_lift": told("lift"),
+    "dawn_lifted": told("lifted"),
+    "dawn_ghost_lifts": told("lift", _checked, ghosts=GHOSTS),
     "dawn_lay_order": told("lay"),
     "dawn_plague_end": told("plague_end"),
     "dawn_ghost_lays": told("ghost", _tells(Laid), ghosts=GHOSTS),

@@ -3,6 +3,7 @@
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.screens import wording as words
 from companion.games.dawn_under.screens.scenes.finds import FINDS
+from companion.games.dawn_under.screens.scenes.lifts import LIFTS
 from companion.games.dawn_under.screens.scenes.orders import ORDERS
 from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told
 from companion.stage.deeds import undo
@@ -12,7 +13,7 @@ from companion.stage.scenes import Next
 from companion.stage.values import Frame, Pad
 from companion.words import tr
 
-TELLERS: dict[str, Teller] = {**FINDS, **ORDERS}
+TELLERS: dict[str, Teller] = {**FINDS, **ORDERS, **LIFTS}
 """What each scene says, by its name."""
 
 
