@@ -66,6 +66,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "calm": (False, is_flag),
     "tempo": ("normal", among("short", "normal", "long", "tap")),
     "checks": (True, is_flag),
+    "late_lids": (None, among(None, True, False)),
     "confirmations": (True, is_flag),
     "dim_minutes": (10, among(0, 2, 5, 10, 30)),
     "attract_minutes": (5, among(0, 2, 5, 10, 30)),
@@ -74,7 +75,8 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
 }
-"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the machine's."""
+"""Every setting: its default, and what a good value is. 0 minutes is never; no language is the
+machine's; lids are shown late in a kiosk unless somebody says otherwise."""
 
 
 PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED}

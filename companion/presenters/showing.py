@@ -8,6 +8,7 @@ from companion.games.registry import find_game
 from companion.presenters.repair import Guide, guide
 from companion.presenters.repair_refusals import why_not_now, why_refused
 from companion.stage.people import People
+from companion.stage.scenes import uncovered
 from companion.stage.secrets import Secret
 from companion.stage.values import Board, Frame, Line
 from companion.table import Table
@@ -29,7 +30,9 @@ class Showing:
         """What the game screen shows now: a scene, as long as one is on."""
         now, scene = self.table.now, self.table.pace.scene
         told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
-        return self._kit.presenter.frame(now, self.people) if told is None else told
+        if told is None:
+            return self._kit.presenter.frame(now, self.people)
+        return told._replace(panels=uncovered(told.panels)) if self.table.pace.uncovered else told
 
     def secret(self) -> Any:
         """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""

@@ -2,7 +2,7 @@
 
 from companion.stage.values import Board, Vault
 
-ASKED = ("asked", "rat")
+ASKED = ("lit", "asked", "rat")
 """States that people look at now."""
 
 

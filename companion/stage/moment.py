@@ -5,7 +5,7 @@ The table makes one of each thing that is done, after it is on disk, and hands t
 
 from typing import Generic, Literal, NamedTuple, TypeAlias, TypeVar
 
-from companion.core.values import Choice, Event, Over, Question, Seat
+from companion.core.values import Choice, Event, Json, Over, Question, Seat
 
 V = TypeVar("V")
 """The public view of a game."""
@@ -35,6 +35,12 @@ class Scene(NamedTuple):
     """What it tells. Voice and light tell it then, and not before."""
     seat: Seat | None = None
     """Whom it concerns: the light stays there; None: the table."""
+    uncovers: float | None = None
+    """After so many seconds it shows what hands were to uncover first; who takes back then has looked."""
+    late: bool = False
+    """Whether only a table has it that sees such things no earlier than hands uncover them."""
+    amends: Json = None
+    """What is put right before the last answer if people see something else; None: nothing can be."""
 
 
 class Moment(NamedTuple, Generic[V]):

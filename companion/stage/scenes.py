@@ -6,6 +6,8 @@ from companion.stage.values import Chip, Person, Row
 
 GO_ON: Final = "go on"
 """What a check says; it answers nothing."""
+AMEND: Final = "amend"
+"""What people say who see something else than the scene shows."""
 
 
 class Fact(NamedTuple):
@@ -46,6 +48,8 @@ class Orders(NamedTuple):
     """Several of them, one after another, numbered as on the board."""
 
     steps: tuple[Order, ...]
+    first: int = 1
+    """The number of the first of them."""
 
 
 class Reason(NamedTuple):
@@ -55,6 +59,8 @@ class Reason(NamedTuple):
     note: str = ""
     chip: Chip | None = None
     icon: str = ""
+    covered: str = ""
+    """What it says instead as long as it is covered; empty: it is not."""
 
 
 class OwnRow(NamedTuple):
@@ -74,3 +80,10 @@ class Next(NamedTuple):
     text: str
     person: Person | None = None
     icon: str = ""
+    loud: bool = False
+    """As large as a button: hands are busy, and a tap only makes it quicker."""
+
+
+def uncovered(panels: tuple[Panel, ...]) -> tuple[Panel, ...]:
+    """The same with nothing covered."""
+    return tuple(panel._replace(covered="") if isinstance(panel, Reason) else panel for panel in panels)

@@ -100,7 +100,7 @@ class Vault(NamedTuple):
     row: int
     column: int
     state: str
-    """shut, dim, glow, asked, open, rat, count or bare."""
+    """shut, dim, glow, asked, lit, open, rat, count or bare."""
     lid: Chip | None = None
     inside: Chip | None = None
     bulb: Person | None = None
@@ -109,6 +109,22 @@ class Vault(NamedTuple):
     bat: Person | None = None
     stake: bool = False
     """Whether opening it costs a stake, as all can know."""
+
+
+class Pointed(NamedTuple):
+    """What hands do on the board now: a vault is lit, and a piece goes there."""
+
+    vault: str = ""
+    card: Chip | None = None
+    """A vampire that goes there."""
+    icon: str = ""
+    """Any other piece: garlic, bat, count or lid."""
+    person: Person | None = None
+    """Whose piece it is, and where it comes from."""
+    steps: tuple[tuple[str, int], ...] = ()
+    """Vaults with the number of the step that is done there."""
+    shut: bool = False
+    """Whether the lid stays on."""
 
 
 class Board(NamedTuple):
@@ -121,6 +137,8 @@ class Board(NamedTuple):
     fog: bool
     answers: frozenset[str] = frozenset()
     """The vaults that can be tapped."""
+    pointed: Pointed | None = None
+    """While a scene is on: what hands do."""
 
 
 class Cards(NamedTuple):

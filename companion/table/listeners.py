@@ -33,6 +33,9 @@ class Attentive(Listener, Follower, Protocol):
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused; nothing has changed."""
 
+    def scene_uncovered(self, scene: Scene) -> None:
+        """It shows now what hands were to uncover first."""
+
     def scene_ended(self, scene: Scene) -> None:
         """That is over."""
 

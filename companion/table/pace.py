@@ -34,6 +34,8 @@ class Tempo(NamedTuple):
     """Of their length; None: only a tap goes on."""
     checks: bool = True
     """Whether orders wait until somebody says that they are done."""
+    late: bool = False
+    """Whether what hands uncover is shown only after that."""
 
     def seconds(self, scene: Scene) -> float | None:
         """How long this one is on by itself; None: until somebody goes on."""
@@ -53,10 +55,15 @@ class Pace:
         self.tempo = Tempo()
         self.speaks: Callable[[], bool] = lambda: False
         """Whether the voice is still at it."""
+        self.seen: Callable[[], None] = lambda: None
+        """Called when a scene has shown what hands were to uncover."""
         self._waiting: list[Scene] = []
         self._moment: Moment[Any] | None = None
         self._cancel: Cancel | None = None
         self._on = False
+        self._uncover: Cancel | None = None
+        self.uncovered = False
+        """Whether the scene that is on shows by now what hands were to uncover."""
         self._told: tuple[Scene, ...] = ()
         """The scenes of this moment that were shown."""
 
@@ -80,7 +87,8 @@ class Pace:
         self._stop()
         self._moment = moment
         shows = self.clock is not None and self.clock.waits()
-        self._told = moment.scenes if shows else ()
+        scenes = moment.scenes if shows else ()
+        self._told = tuple(scene for scene in scenes if self.tempo.late or not scene.late)
         self._waiting = list(self._told)
 
     def begin(self) -> None:
@@ -101,12 +109,15 @@ class Pace:
         if self._on:
             self._unwind()
             self._wind(self.lasts)
+            self._wait_for_hands()
 
     def _next(self) -> None:
         if self._waiting:
             self._on = True
+            self.uncovered = False
             self._wind(self.lasts)
             self._listeners.tell("scene_began", self._waiting[0])
+            self._wait_for_hands()
         elif self._moment is not None:
             self._listeners.tell("question_open", self._moment.untold(self._told))
 
@@ -114,6 +125,23 @@ class Pace:
         """Set the clock for the scene; one that waits for somebody needs none."""
         if seconds is not None and self.clock is not None:
             self._cancel = self.clock.after(seconds, lambda: self._timed_out(waited + seconds))
+
+    def _wait_for_hands(self) -> None:
+        """Hands are to be faster than the screen; on some tables it does not hurry at all."""
+        uncovers = self._waiting[0].uncovers
+        if uncovers is None or self.uncovered or self.clock is None:
+            return
+        if not uncovers:
+            self.uncover()
+        elif not self.tempo.late:
+            self._uncover = self.clock.after(uncovers, self.uncover)
+
+    def uncover(self) -> None:
+        """It is shown now."""
+        self._uncover = None
+        self.uncovered = True
+        self.seen()
+        self._listeners.tell("scene_uncovered", self._waiting[0])
 
     def _timed_out(self, waited: float) -> None:
         """Its time is over; a sentence may still be heard to its end."""
@@ -126,7 +154,11 @@ class Pace:
     def _ended(self) -> None:
         self._unwind()
         self._on = False
-        scene, self._waiting = self._waiting[0], self._waiting[1:]
+        scene = self._waiting[0]
+        late = len(self._waiting) > 1 and self._waiting[1].late
+        if scene.uncovers is not None and not self.uncovered and not late:
+            self.uncover()  # what comes next tells it
+        self._waiting = self._waiting[1:]
         self._listeners.tell("scene_ended", scene)
         self._next()
 
@@ -134,6 +166,9 @@ class Pace:
         if self._cancel is not None:
             self._cancel()
             self._cancel = None
+        if self._uncover is not None:
+            self._uncover()
+            self._uncover = None
 
     def _stop(self) -> None:
         self._unwind()

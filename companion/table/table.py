@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.core.game import Header
 from companion.core.header import new_header
-from companion.core.history import History
+from companion.core.history import Entry, History
 from companion.core.referee import Referee
 from companion.core.refusals import NoGame, Refusal
 from companion.core.values import Event, Json, Seat
@@ -43,6 +43,13 @@ class Table:
         self._keeper: Keeper | None = None
         self._now: Moment[Any] | None = None
         self._number = 0
+        self._shown = 0
+        """How many entries there were when the app showed by itself what they led to."""
+        self.pace.seen = self._seen
+
+    def _seen(self) -> None:
+        """Whoever takes back now what led to it has looked."""
+        self._shown = len(self.referee.entries)
 
     @property
     def referee(self) -> Referee:
@@ -125,11 +132,47 @@ class Table:
         left = len(referee.entries)
         self.looks = saves.not_later(self.looks, left)
         records: list[tuple[str, Json]] = [("undo", count)]
-        if over is not None or any(kind == "dealt" for kind, _ in before[left:]):
-            self.looks.append(saves.Look(left, "undo"))
-            records.append((saves.LOOK, "undo"))
+        why = self._looked(before[left:], left, over is not None)
+        if why:
+            self.looks.append(saves.Look(left, why))
+            records.append((saves.LOOK, why))
         self._keep(records)
         return self._tell("took back")
+
+    def _looked(self, undone: Sequence[tuple[str, Json]], left: int, over: bool) -> str:
+        """Why taking this back means that somebody has seen something by it; empty if nobody has."""
+        shown, self._shown = self._shown, min(self._shown, left)
+        if over or any(kind == "dealt" for kind, _ in undone):
+            return "undo"
+        return "lid" if shown > left else ""
+
+    def amend(self, change: Json) -> Moment[Any]:
+        """The last answer met something else than the referee believed: put that right before it, in one
+        commit, and answer the same again. It is no look, but the log tells that it was put right."""
+        before = self.referee.entries
+        place = max((at for at, (kind, _) in enumerate(before) if kind != "dealt"), default=0)
+        self._try_to_amend(change, before[:place], before[place][1])
+        choice = before[place][1]
+        self.referee.undo()
+        self.looks = saves.not_later(self.looks, place)
+        self._shown = min(self._shown, place)
+        self.referee.correct(change)
+        events = self.referee.answer(choice)
+        self.looks.append(saves.Look(place, "amended"))
+        self._keep([("undo", 1), (saves.LOOK, "amended"), *self.referee.entries[place:]])
+        return self._tell("corrected", events)
+
+    def _try_to_amend(self, change: Json, before: Sequence[Entry], choice: Json) -> None:
+        """On a copy first: what is refused changes nothing."""
+        history = History()
+        history.entries = list(before)
+        try:
+            copy = _referee(self.referee.header, history)
+            copy.correct(change)
+            copy.check(choice)
+        except Refusal as refusal:
+            self.listeners.tell("refused", refusal)
+            raise
 
     def redo(self, count: Json = 1) -> Moment[Any]:
         """Put that many answers back."""
@@ -213,7 +256,7 @@ class Table:
             return False
         if referee.over is not None and trouble is not None:
             return False
-        self._referee, self.looks = referee, looks
+        self._referee, self.looks, self._shown = referee, looks, 0
         if trouble is not None:
             self.notices.append(f"{title} is damaged; it goes on from the last answer that can be read.")
             self._keeper = Keeper(self.store, referee)
@@ -253,6 +296,7 @@ class Table:
         """Go on with this game, and keep it as a new one."""
         self._referee = referee
         self.looks = []
+        self._shown = 0
         self._keeper = None if self.store is None else Keeper(self.store, referee)
         self._keep(referee.entries)
 

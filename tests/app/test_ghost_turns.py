@@ -1,9 +1,15 @@
-"""A ghost's turn on the touchscreen: what to do for it, and a moment in which it thinks."""
+"""A ghost's turn on the touchscreen: people are told what to do for it, and say when it is done."""
 
-from companion.app.gallery.scenes import SCENES
-from companion.app.gallery.staging import kind
-from companion.app.games.dawn_under.scenes.moments import dawn
-from companion.app.shell import motion
+import json
+
+import pytest
+
+from companion.app.gallery.staging import kind, moment
+from companion.app.games.dawn_under.scenes.moments import any_answer, dawn
+from companion.core.values import Question
+from companion.games.dawn_under.rules.questions import Lid
+from companion.stage.scenes import GO_ON
+from companion.table import Table
 
 GHOSTS = [None, "wakeful", "wakeful"]
 
@@ -13,34 +19,49 @@ def before_a_ghost_opens():
     return dawn(kind("first"), players=3, ghosts=GHOSTS)
 
 
-def ghost_begins(room, *, calm: bool = False) -> None:
+def ghost_begins(room) -> None:
+    """The ghost has opened a vault: people see its lid lifted."""
     room.shows(before_a_ghost_opens())
-    motion.calm = calm
     room.app.answer(1)
     while room.question.kind == "reveal":
-        room.app.game.thinking.stop()
         room.app.answer(room.question.choices[0])
 
 
-def test_the_column_says_what_to_do_for_the_ghost(room):
-    room.shows(SCENES["dawn_ghost_lid"]())
-    banner = room.app.game.facts.banner
-    assert "please lift the lid" in banner.shows.text
-    assert banner.shows.person.ghost
-    assert room.faults() == []
+def before_a_ghost_lays() -> tuple[Table, str]:
+    """A ghost has opened a vault; with this lid its vampire goes to bed there."""
+
+    def wanted(question: Question, session: Table) -> bool:
+        view = session.now.view
+        return isinstance(question, Lid) and view.turn != 0 and view.plague is None
+
+    table = moment("dawn-under", ["Emma", "Agathe", "Balduin"], {"ghosts": GHOSTS}, 5, wanted, any_answer)
+    view = table.now.view
+    left, right = (view.players[view.turn].row[end] for end in (0, -1))
+    assert left != right
+    return table, left
 
 
-def test_a_ghost_takes_a_moment_and_taps_wait_for_it(lively):
+@pytest.fixture
+def lays(lively):
+    """The order is on: lay the ghost's vampire."""
+    table, lid = before_a_ghost_lays()
+    lively.shows(table)
+    lively.hours.on(5)
+    lively.taps(lid)
+    lively.hours.on(1)
+    return lively
+
+
+def test_a_lid_is_lifted_for_the_ghost_before_people_say_what_it_shows(lively):
     ghost_begins(lively)
-    asked = lively.question
-    assert asked.kind == "lid"
-    assert lively.app.game.facts.pad.opacity == 0
+    frame = lively.app.game.frame
+    assert (frame.scene, frame.asked.ghost) == ("ghost", True)
+    assert frame.sentence.endswith("please lift the lid.")
+    assert frame.stage.pointed.vault == lively.question.vault
+    lively.hours.on(2.5)
+    assert lively.app.game.frame.scene == ""
     lively.taps("red")
-    assert lively.question is asked
-    lively.hours.on(2 * 0.8)
-    assert lively.app.game.facts.pad.opacity == 1
-    lively.taps("red")
-    assert lively.question is not asked
+    assert lively.question.kind != "lid"
 
 
 def test_undo_does_not_wait_for_a_ghost(lively):
@@ -48,14 +69,32 @@ def test_undo_does_not_wait_for_a_ghost(lively):
     lively.app.game.asks_twice = False
     lively.app.game.tap_undo()
     assert lively.question.kind != "lid"
-    assert lively.app.game.facts.pad.opacity == 1
-    assert not lively.app.game.thinking.lasts
+    assert lively.app.game.frame.scene == ""
 
 
-def test_in_calm_a_ghost_takes_its_moment_too(lively):
-    ghost_begins(lively, calm=True)
-    assert lively.app.game.facts.pad.opacity == 0
-    lively.hours.on(2 * 0.8)
-    asked = lively.question
-    lively.taps("red")
-    assert lively.question is not asked
+def test_what_a_ghost_lays_waits_for_a_check(lays):
+    frame = lays.app.game.frame
+    assert frame.scene == "ghost"
+    assert frame.sentence.startswith("Put ")
+    lays.hours.on(60)
+    lays.taps_at(120, 300)
+    assert lays.app.game.frame is frame, "only the button goes on"
+    asked = lays.question
+    lays.taps(GO_ON)
+    assert lays.app.game.frame.scene == ""
+    assert lays.question is asked
+
+
+def test_a_practised_table_checks_nothing(lays):
+    lays.app.settings.change("checks", False)
+    lays.app.play.heed()
+    lays.app.table.pace.again()
+    lays.hours.on(4.5)
+    assert lays.app.game.frame.scene == ""
+
+
+def test_after_a_break_what_nobody_has_checked_is_shown_again(lays):
+    saved = json.loads(json.dumps(lays.app.table.save()))
+    table = Table()
+    table.load(saved)
+    assert [scene.name for scene in table.now.scenes] == ["ghost"]

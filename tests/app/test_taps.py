@@ -7,7 +7,7 @@ import pytest
 from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import SIZES
 from companion.app.gallery.staging import kind
-from companion.app.games.dawn_under.scenes.moments import LARGE, dawn
+from companion.app.games.dawn_under.scenes.moments import LARGE, MOMENTS, dawn
 from companion.games.dawn_under.layouts import find_layout
 from companion.table import open_table
 
@@ -235,7 +235,7 @@ def test_nothing_is_drawn_while_a_question_waits(room):
     assert room.frames(20) == 0
 
 
-@pytest.mark.parametrize("scene", [name for name in SCENES if name.startswith("dawn")])
+@pytest.mark.parametrize("scene", [name for name in MOMENTS if name.startswith("dawn")])
 def test_every_choice_of_every_scene_has_its_place_on_the_screen(room, scene):
     room.shows(SCENES[scene]())
     for choice in room.question.choices:

@@ -128,3 +128,35 @@ def test_where_nobody_looks_nobody_waits(pace, clock, ear) -> None:
     clock.wanted = False
     play(pace, Scene("stake", 2.0, (STAKE,)))
     assert ear.heard == [(STAKE, TURN)]
+
+
+def test_hands_are_faster_than_the_screen(pace, clock, ear) -> None:
+    play(pace, Scene("lift", None, uncovers=1.2))
+    assert clock.set[0] == 1.2
+    assert not pace.uncovered
+    clock.strikes()
+    assert pace.uncovered
+    assert not pace.open
+
+
+def test_reading_something_else_stops_that_time_too(pace, clock) -> None:
+    play(pace, Scene("lift", None, uncovers=1.2))
+    pace.hold()
+    assert not clock.set
+    pace.again()
+    assert clock.set[0] == 1.2
+
+
+def test_some_tables_uncover_nothing_by_themselves(pace, clock) -> None:
+    pace.tempo = Tempo(late=True)
+    play(pace, Scene("lift", None, uncovers=1.2), Scene("lifted", None, uncovers=0.0, late=True))
+    assert not clock.set
+    pace.go_on()
+    assert (pace.scene.name, pace.uncovered) == ("lifted", True)
+
+
+def test_other_tables_have_no_scene_for_it(pace, clock) -> None:
+    play(pace, Scene("lift", None, uncovers=1.2), Scene("lifted", None, uncovers=0.0, late=True))
+    pace.go_on()
+    assert pace.uncovered
+    assert pace.open

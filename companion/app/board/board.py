@@ -8,6 +8,7 @@ from kivy.metrics import dp
 
 from companion.app.board.fog import Crests, draw_flat
 from companion.app.board.ground import RIM, RIM_ROUND, BoardMap, draw_ground, draw_plaza
+from companion.app.board.pointed import draw_pointed
 from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.paint.still import Still
@@ -16,7 +17,7 @@ from companion.app.widgets.cells import CellPick
 from companion.stage.values import Board, Vault
 
 SLAB, EDGE = 50, 3
-OPEN = ("open", "rat", "asked")
+OPEN = ("open", "rat", "asked", "lit")
 """States without a lid on the vault."""
 
 
@@ -106,6 +107,8 @@ class BoardPick(CellPick):
                 if vault.state == "count":
                     x, y = self.place(vault)
                     pen.figure("count", x + 2.6, y + 47 - 56, 44.8)
+            if board.pointed is not None:
+                draw_pointed(pen, self.map, board)
         self._drawn = board
         self.texts = pen.texts
 
@@ -256,6 +259,9 @@ def draw_open(pen: Pen, vault: Vault, x: float, y: float) -> None:
         pen.outline(x - 5, y - 5, 60, 60, "amber", 12, 9, 0.28)
         pen.outline(x - 2, y - 2, 54, 54, "amber", 9, 4)
         pen.text(x, y, SLAB, SLAB, "?", "large", "amber", "center")
+    elif state == "lit":
+        pen.box(x, y, SLAB, SLAB, "hole", 7)
+        pen.outline(x, y, SLAB, SLAB, "slab_edge", 7, 2)
     elif state == "rat":
         pen.box(x, y, SLAB, SLAB, "hole", 7)
         pen.outline(x, y, SLAB, SLAB, "fog", 7, 3)

@@ -6,7 +6,9 @@ from typing import Any
 
 from companion.core.values import Question
 from companion.simulator.play import players_for
+from companion.stage.moment import Scene
 from companion.table import Table, open_table
+from companion.table.pace import Tempo
 
 Wanted = Callable[[Question, Table], bool]
 Chooser = Callable[[Question, random.Random], Any]
@@ -39,18 +41,36 @@ def moment(
     raise LookupError("no such moment")
 
 
+Picked = Callable[[Scene], bool]
+
+
+def anything(_: Scene) -> bool:
+    """Whichever comes first."""
+    return True
+
+
 def scene(
-    game: str, names: list[str], options: dict[str, Any], seed: int, wanted: str, choose: Chooser
+    game: str,
+    names: list[str],
+    options: dict[str, Any],
+    seed: int,
+    wanted: str,
+    choose: Chooser,
+    picked: Picked = anything,
 ) -> Table:
-    """The first scene of this name from this seed on, as if it had just begun; it stays."""
+    """The first scene of this name that is picked, from this seed on, as if it had just begun; it stays."""
+
+    def fits(one: Scene) -> bool:
+        return one.name == wanted and picked(one)
 
     def shown(_: Question, session: Table) -> bool:
-        return any(one.name == wanted for one in session.now.scenes)
+        return any(map(fits, session.now.scenes))
 
     session = moment(game, names, options, seed, shown, choose)
     session.pace.clock = _Stopped()
+    session.pace.tempo = Tempo(late=True)  # so that every scene there is can be looked at
     session.pace.prepare(session.now)
-    while session.pace.scene is not None and session.pace.scene.name != wanted:
+    while session.pace.scene is not None and not fits(session.pace.scene):
         session.pace.begin()
         session.pace.go_on()
     session.pace.begin()

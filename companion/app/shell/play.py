@@ -16,8 +16,10 @@ from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.stage.moment import Moment, Scene
+from companion.stage.scenes import AMEND
 from companion.table import Table
 from companion.table.pace import Tempo
+from companion.words import tr
 
 if TYPE_CHECKING:  # what a table needs is loaded after the first picture
     from companion.app.screens.game_screen import GameScreen
@@ -109,7 +111,9 @@ class Play:
     def heed(self) -> None:
         """Settings that only the game screen and the pace of its table heed."""
         factor = TEMPOS[str(self._settings["tempo"])]
-        self.table.pace.tempo = Tempo(factor, checks=bool(self._settings["checks"]))
+        late = self._settings["late_lids"]
+        late = self._doors.kiosk if late is None else bool(late)
+        self.table.pace.tempo = Tempo(factor, checks=bool(self._settings["checks"]), late=late)
         if self.made:
             self.game.left_handed = bool(self._settings["left_handed"])
             self.game.asks_twice = bool(self._settings["confirmations"])
@@ -168,10 +172,19 @@ class Play:
     def answer(self, choice: Choice) -> None:
         """An answer was tapped; it is on disk before the screen changes."""
         if not self.table.pace.open:
+            if choice == AMEND:
+                self._amend()
             return
         self._quiet.wait()
         with suppress(Refusal):  # two touches at once, the other was first
             self.table.answer(choice)
+
+    def _amend(self) -> None:
+        """People see something else than the scene shows."""
+        scene = self.table.pace.scene
+        if scene is not None and scene.amends is not None:
+            with suppress(Refusal):
+                self.table.amend(scene.amends)
 
     def go_on(self) -> None:
         """Somebody has seen enough of a scene, or has done what it wants."""
@@ -186,9 +199,15 @@ class Play:
             self._run_time()
 
     def undo(self) -> None:
-        """The last answer is taken back."""
+        """The last answer is taken back; that somebody has looked by it, all hear."""
+        before = len(self.table.looks)
         with suppress(Refusal):
             self.table.undo()
+        looks = self.table.looks
+        if len(looks) > before and looks[-1].why == "lid" and self.hearing is not None:
+            from companion.presenters.log import LOOKS
+
+            self.hearing.surfaces.say(tr(LOOKS["lid"]))
 
     def redo(self) -> None:
         """What was taken back is put back."""
@@ -217,6 +236,11 @@ class Play:
         else:
             self.game.wait()
         self._show_captions()
+
+    def scene_uncovered(self, scene: Scene) -> None:
+        """What hands were to uncover is shown now, too."""
+        if self.made:
+            self.game.facts.uncover()
 
     def question_open(self, moment: Moment[Any]) -> None:
         """Now it is; after a scene it is shown now."""

@@ -214,6 +214,11 @@ class Surfaces:
             sounds={kind: volume * loud // 100 for kind, volume in VOLUMES.items()},
         )
 
+    def say(self, text: str) -> None:
+        """Something beside the game that all are to hear."""
+        if self.narrator is not None:
+            self.narrator.say(text)
+
     def try_voice(self, text: str) -> None:
         """Say this, to try voice and loudspeaker; before a game somebody comes only for that."""
         if self.narrator is None and self._narrate is not None:

@@ -11,11 +11,11 @@ from companion.app.paint import theme
 from companion.app.widgets.answers import AnswerPad
 from companion.app.widgets.column import BannerLine, Chain
 from companion.app.widgets.next_row import HIGH as NEXT
-from companion.app.widgets.next_row import NextRow
-from companion.app.widgets.panels import PanelShow
+from companion.app.widgets.next_row import LOUD, NextRow
+from companion.app.widgets.panels import PanelShow, best_height, one_by_one
 from companion.app.widgets.panels import share as share_panels
 from companion.app.widgets.steps import HIGH, LEAST, Steps
-from companion.stage.scenes import Next, Panel
+from companion.stage.scenes import Next, Panel, uncovered
 from companion.stage.values import Banner, Link, Pad, Phase, Strip
 
 BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
@@ -23,6 +23,8 @@ STRIP, STRIP_LEAST, STRIP_GAP = 58.0, 24.0, 4.0
 WIDE, WIDE_LEAST, CELL, CELL_OF_TWO = 82.0, 50.0, 92.0, 154.0
 WIDE_ALONE = 126.0
 """Slabs with nothing above them may be higher."""
+CHECK_LEAST = 66.0
+"""A check is never lower, whatever it checks."""
 BESIDE, MOST_ABOVE = 92.0, 4
 """In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it."""
 
@@ -65,14 +67,16 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
         pad = left - (wide + theme.GAP if wides else 0)
         cell = CELL_OF_TWO if len(facts.pad.answers) <= 2 else CELL
         return Heights(banner, chain, 0, min(pad, rows * cell + theme.GAP * (rows - 1)), wide)
-    most = strips * (STRIP + STRIP_GAP)
+    most = strips * (STRIP + STRIP_GAP) + sum(best_height(panel) + theme.GAP for panel in facts.panels)
     wide = 0.0
     if wides:
         each = (left - most - theme.GAP * wides) / wides
         if banner and each < WIDE_LEAST:  # no room for both: the answers matter more
             return share(facts._replace(banner=None), height, columns, portrait=portrait)
         largest = WIDE if strips or facts.chain else WIDE_ALONE
-        wide = wides * min(largest, max(WIDE_LEAST, each)) + theme.GAP * (wides - 1)
+        largest = NEXT if facts.next else largest  # what comes next is more important
+        least = CHECK_LEAST if facts.panels and not facts.next else WIDE_LEAST
+        wide = wides * min(largest, max(least, each)) + theme.GAP * (wides - 1)
         left -= wide + theme.GAP
     strip = min(34.0 if portrait else STRIP, (left + STRIP_GAP) / strips - STRIP_GAP) if strips else 0.0
     return Heights(banner, chain, strip if strip >= STRIP_LEAST else 0, 0, wide)
@@ -110,6 +114,8 @@ class FactColumn(Widget):
         self.pad.role = "label" if columns == 6 else "answer"
         self.wide.shows = facts.pad.wide
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
+        if facts.next:
+            self.wide.role = "answer"
         self.pad.pick = self.wide.pick = self.pick
         side_top = self._stack(self.banner, self.top, heights.banner)
         top = self._stack(self.chain, side_top, heights.chain)
@@ -124,6 +130,11 @@ class FactColumn(Widget):
             self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
             self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), side_top - self.y))
             self.wide.role = "large"
+        elif portrait and facts.next and heights.wide:
+            self._stack(self.wide, self.y + dp(NEXT), NEXT)
+            half = (self.width - dp(theme.GAP)) / 2
+            self.wide.put((self.right - half, self.y, half, dp(NEXT)))
+            self.wide.role = "answer"
         elif heights.wide and facts.pad.answers:
             self._stack(self.wide, top, heights.wide)
         else:
@@ -131,14 +142,18 @@ class FactColumn(Widget):
 
     def _put_panels(self, facts: Facts, top: float, below: float, portrait: bool) -> None:
         """What a scene says, from top to bottom, two beside one another where the room is wide; what comes
-        next lies at the foot, above a check."""
-        foot = self.y + dp(below + theme.GAP if below else 0)
+        next lies at the foot, above a slab or beside it."""
+        beside = bool(portrait and facts.next and below)
+        foot = self.y + dp(below + theme.GAP if below and not beside else 0)
         self.next.shows = facts.next
-        self._stack(self.next, foot + dp(NEXT), NEXT if facts.next else 0)
+        high = 0.0 if facts.next is None else LOUD if facts.next.loud and not portrait else NEXT
+        self._stack(self.next, foot + dp(high), high)
+        self.next.width = (self.width - dp(theme.GAP)) / 2 if beside else self.width
         if facts.next:
-            foot += dp(NEXT + theme.GAP)
-        columns = 2 if portrait and len(facts.panels) > 1 else 1
-        lanes = [facts.panels[number::columns] for number in range(columns)]
+            foot += dp(high + theme.GAP)
+        panels = one_by_one(facts.panels) if portrait else facts.panels
+        columns = 2 if portrait and len(panels) > 1 else 1
+        lanes = [panels[number::columns] for number in range(columns)]
         wide = (self.width - dp(theme.GAP) * (columns - 1)) / columns
         placed = 0
         for number, lane in enumerate(lanes):
@@ -151,6 +166,11 @@ class FactColumn(Widget):
                 placed += 1
         for show in self.panels[placed:]:
             self._stack(show, top, 0)
+
+    def uncover(self) -> None:
+        """Whatever is covered is shown."""
+        if self.shows is not None:
+            self.shows = self.shows._replace(panels=uncovered(self.shows.panels))
 
     def _panel(self, number: int) -> PanelShow:
         """Each is made once and kept."""

@@ -12,6 +12,8 @@ from companion.stage.scenes import Next
 
 HIGH = 56.0
 """Its height, in dp."""
+LOUD = 88.0
+"""The same of one that is as large as a button."""
 R, THICK, RIM = 22.0, 3.5, 2.0
 FRAMES = 30
 
@@ -88,6 +90,9 @@ class NextRow(Drawn):
         next_: Next | None = self.shows
         if next_ is None:
             return
+        if next_.loud:
+            self._draw_loud(pen, next_)
+            return
         pen.box(0, 0, pen.w, pen.h, "panel", 12)
         middle = pen.h / 2
         if self.seconds:
@@ -101,3 +106,12 @@ class NextRow(Drawn):
         pen.text(x, 3, wide, upper, next_.word, "small", "mist")
         pen.text(x, upper - 1, wide, pen.h - upper - 2, next_.text, "answer", may_cut=True)
         pen.icon("next", pen.w - 34, middle - 11, 22, "faint" if self.seconds else "amber")
+
+    def _draw_loud(self, pen: Pen, next_: Next) -> None:
+        """Like a button; the time that is left runs round its sign."""
+        middle = pen.h / 2
+        pen.box(0, 4, pen.w, pen.h - 4, "amber_lo", 14)
+        pen.box(0, 0, pen.w, pen.h - 6, "amber", 14)
+        pen.disc(10 + R, middle, R + 3, "on_amber")
+        pen.icon(next_.icon or "check", 10 + R - 13, middle - 13, 26, "amber")
+        pen.text(66, 0, pen.w - 80, pen.h - 6, next_.text, "large", "on_amber")

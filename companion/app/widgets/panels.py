@@ -9,6 +9,8 @@ from companion.app.widgets.drawn import Drawn
 from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Tokens
 
 LINE, LEAST_LINE = 33.0, 26.0
+PICTURED = 260.0
+"""A narrower order has no picture beside its number."""
 STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
 
 
@@ -48,6 +50,17 @@ def share(panels: Sequence[Panel], height: float) -> tuple[float, ...]:
     return ()
 
 
+def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    """The same with a panel for each order, so that they can lie beside one another."""
+    found: list[Panel] = []
+    for panel in panels:
+        if isinstance(panel, Orders):
+            found += (Orders((step,), panel.first + number) for number, step in enumerate(panel.steps))
+        else:
+            found.append(panel)
+    return tuple(found)
+
+
 class PanelShow(Drawn):
     """`shows` is a Panel."""
 
@@ -73,7 +86,7 @@ class PanelShow(Drawn):
         for number, fact in enumerate(panel.lines):
             y = 5 + line * number
             x = self._before(pen, fact, y + line / 2, min(28.0, line - 4))
-            pen.text(x, y, pen.w - x - 12, line, fact.text, "label", lines=2 if line > 40 else 1)
+            pen.text(x, y, pen.w - x - 12, line, fact.text, "label", lines=2 if line >= 30 else 1)
 
     def _before(self, pen: Pen, fact: Fact, middle: float, size: float) -> float:
         """The small picture of a line; where its words begin."""
@@ -90,7 +103,7 @@ class PanelShow(Drawn):
 
     def _tokens(self, pen: Pen, panel: Tokens) -> None:
         """All places; what is new has an amber ring, what is missing a thin one."""
-        noted = bool(panel.note) and pen.h >= 96
+        noted = bool(panel.note) and pen.h >= 104
         middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
         r = min(33.0, middle - 6, pen.w / (2.4 * panel.most))
         step = min(82.0, pen.w / (panel.most + 0.5))
@@ -111,16 +124,18 @@ class PanelShow(Drawn):
     def _orders(self, pen: Pen, panel: Orders) -> None:
         high = (pen.h + STEP_GAP) / len(panel.steps) - STEP_GAP
         for number, order in enumerate(panel.steps):
-            self._order(pen, number, order, number * (high + STEP_GAP), high)
+            self._order(pen, panel.first + number, order, number * (high + STEP_GAP), high)
 
     def _order(self, pen: Pen, number: int, order: Order, y: float, high: float) -> None:
         pen.box(0, y, pen.w, high, "panel", 12)
         middle = y + high / 2
         pen.disc(24, middle, 14, "amber")
-        pen.letter(24, middle, 18, str(number + 1), "slab_ink")
+        pen.letter(24, middle, 18, str(number), "slab_ink")
         size = min(44.0, high - 12)
-        pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
-        x, wide = 98.0, pen.w - 98 - 10
+        x = 98.0 if pen.w >= PICTURED else 46.0
+        if pen.w >= PICTURED:
+            pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
+        wide = pen.w - x - 10
         if not order.note:
             pen.text(x, y, wide, high, order.text, "answer", lines=2)
             return
@@ -129,6 +144,9 @@ class PanelShow(Drawn):
 
     def _reason(self, pen: Pen, panel: Reason) -> None:
         side = min(88.0, pen.h - 14)
+        if panel.covered:
+            self._covered(pen, panel, side)
+            return
         if panel.chip is not None:
             pen.box(12, (pen.h - side) / 2, side, side, "stone_btn", 12)
             pen.chip(20, (pen.h - side) / 2 + 8, side - 16, side - 16, panel.chip)
@@ -142,7 +160,15 @@ class PanelShow(Drawn):
         else:
             pen.text(x, 0, wide, pen.h, panel.text, "question", lines=2)
 
+    def _covered(self, pen: Pen, panel: Reason, side: float) -> None:
+        """A lid from above: it says nothing of its underside."""
+        y = (pen.h - side) / 2
+        pen.box(12, y + 3, side, side - 3, "slab_edge", 12)
+        pen.box(12, y, side, side - 4, "slab_top", 12)
+        pen.icon("bat", 12 + side * 0.15, y + side * 0.13, side * 0.7, "crest")
+        pen.text(side + 26, 0, pen.w - side - 38, pen.h, panel.covered, "question", lines=2)
+
     def _row(self, pen: Pen, panel: OwnRow) -> None:
         pen.badge(27, pen.h / 2, min(15.0, pen.h * 0.3), panel.person)
-        chip = min(38.0, pen.h - 16)
+        chip = min(38.0, pen.h - 16, (pen.w - 66) / 5)  # two wide ones on each side, and backs between
         draw_row(pen, panel.row, 54, (pen.h - chip) / 2, pen.w - 66, chip)

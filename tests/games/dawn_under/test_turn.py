@@ -152,7 +152,7 @@ def test_a_vampire_inside_costs_a_stake_and_the_turn() -> None:
         *("opened", "lid_turned", "found_vampire", "stake_taken"),
         *("vaults_closed", "turn_ended", "turn_began"),
     ]
-    assert table.told("found_vampire") == [{"seat": 0, "vault": "A1"}]
+    assert table.told("found_vampire") == [{"seat": 0, "vault": "A1", "colour": "red"}]
     assert table.told("stake_taken") == [{"seat": 0, "stakes": 1}]
     assert emma.stakes == 1
     assert table.asks(paul, "open")

@@ -45,7 +45,7 @@ def test_doubted_with_a_vampire_inside_the_player_gets_it_and_the_doubter_may_la
     emma.sends_bat("B4")
     paul.doubts()
     assert tracked.kinds() == ["bat_flew", "doubted", "found_vampire", "vampire_taken"]
-    assert tracked.told("found_vampire") == [{"seat": 0, "vault": "B4"}]
+    assert tracked.told("found_vampire") == [{"seat": 0, "vault": "B4", "colour": "green"}]
     assert tracked.told("vampire_taken") == [{"from": "B4", "to": 0, "colour": "green", "by": 1}]
     assert emma.asked("put")
     assert tracked.choices() == {"green:left", "green:right"}
@@ -117,7 +117,7 @@ def test_believed_with_a_vampire_inside_it_goes_to_anyone_and_the_player_must_la
     emma.sends_bat("B4")
     paul.believes()
     mia.believes()
-    assert tracked.told("found_vampire") == [{"seat": 0, "vault": "B4"}]
+    assert tracked.told("found_vampire") == [{"seat": 0, "vault": "B4", "colour": "green"}]
     assert emma.asked("bat_gift")
     assert tracked.choices() == {1, 2}
     assert tracked.question.vault == "B4"

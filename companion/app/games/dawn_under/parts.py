@@ -1,9 +1,10 @@
 """The widgets for the stages of Dawn Under."""
 
 from companion.app.games.dawn_under.gifts import GiftPick
+from companion.app.games.dawn_under.handing import HandingShow
 from companion.app.games.dawn_under.vault_show import VaultShow
 from companion.app.widgets.drawn import Drawn
-from companion.games.dawn_under.screens.scene_values import VaultStage
+from companion.games.dawn_under.screens.scene_values import Handing, VaultStage
 from companion.stage.values import Gifts
 
-PATTERNS: dict[type, type[Drawn]] = {Gifts: GiftPick, VaultStage: VaultShow}
+PATTERNS: dict[type, type[Drawn]] = {Gifts: GiftPick, VaultStage: VaultShow, Handing: HandingShow}

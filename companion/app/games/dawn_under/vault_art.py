@@ -1,11 +1,34 @@
 """Large drawings of a vault: open, with whoever looks out of it, and its lid beside it."""
 
+import itertools
+import math
+
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.stage.values import Chip
 
+
+def _strand(x0: float, y0: float, x1: float, y1: float, half: float = 0.45) -> str:
+    """A thin line as a shape."""
+    long = math.hypot(x1 - x0, y1 - y0)
+    dx, dy = (y1 - y0) / long * half, (x0 - x1) / long * half
+    corners = ((x0 + dx, y0 + dy), (x1 + dx, y1 + dy), (x1 - dx, y1 - dy), (x0 - dx, y0 - dy))
+    return "<p " + " ".join(f"{at:.2f}" for corner in corners for at in corner) + ">"
+
+
+def _web() -> str:
+    """Spokes from the middle of the foot, and threads between them."""
+    spokes = [(math.cos(math.radians(turn)), math.sin(math.radians(turn))) for turn in range(0, 181, 30)]
+    shape = "".join(_strand(50, 60, 50 + 48 * dx, 60 - 58 * dy) for dx, dy in spokes)
+    for part in (0.35, 0.6, 0.85):
+        knots = [(50 + 48 * part * dx, 60 - 58 * part * dy) for dx, dy in spokes]
+        shape += "".join(_strand(*one, *other) for one, other in itertools.pairwise(knots))
+    return shape
+
+
+WEB = _web()
 LOOKS_OUT = 1.72 / 2.04
 """The width of whoever looks out of a vault, by the width of the vault."""
 
@@ -41,6 +64,19 @@ def draw_visitor(pen: Pen, x: float, y: float, w: float, figure: str, chip: Chip
         size = wide * 0.16
         ink = "moon" if chip.colour == "black" else f"{chip.colour}_fill"
         pen.icon(theme.glyph(chip.colour), cx - size / 2, top + wide * 0.94, size, ink)
+
+
+def draw_web(pen: Pen, x: float, y: float, w: float) -> None:
+    """A cobweb over the mouth of a vault that nobody uses, and who made it."""
+    pen.shape((100, 62), WEB, x + 0.02 * w, y - 0.54 * w, 0.96 * w, "mist", 0.7)
+    size = 0.2 * w
+    pen.icon("spider", x + 0.62 * w, y - 0.2 * w, size, "mist")
+
+
+def draw_shut(pen: Pen, x: float, y: float, w: float) -> None:
+    """The lid is on, crest up: its edge over the rim."""
+    pen.box(x - 0.05 * w, y + 0.03 * w, 1.1 * w, 0.22 * w, "slab_edge", 0.08 * w)
+    pen.box(x - 0.05 * w, y - 0.04 * w, 1.1 * w, 0.22 * w, "slab_top", 0.08 * w)
 
 
 def draw_lid(pen: Pen, x: float, y: float, side: float, chip: Chip, turn: float = 0.0) -> None:

@@ -3,10 +3,12 @@
 from companion.app.games.dawn_under.vault_art import (
     draw_bubble,
     draw_lid,
+    draw_shut,
     draw_snore,
     draw_vault_back,
     draw_vault_front,
     draw_visitor,
+    draw_web,
 )
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
@@ -37,8 +39,17 @@ class VaultShow(Drawn):
         if stage.lid is not None:
             draw_lid(pen, left + 46 * part, y + 4 * part, 96 * part, stage.lid, 14)
         draw_vault_back(pen, x, y, w)
-        if stage.figure:
-            draw_visitor(pen, x, y, w, stage.figure, stage.inside)
+        self._inside(pen, stage, x, y, w)
         draw_vault_front(pen, x, y, w, stage.vault)
         draw_bubble(pen, left + 24 * part, 20 * part, 214 * part, 72 * part, stage.spoken)
-        draw_snore(pen, left + 318 * part, 172 * part)
+        if stage.figure == "yawn":
+            draw_snore(pen, left + 318 * part, 172 * part)
+
+    def _inside(self, pen: Pen, stage: VaultStage, x: float, y: float, w: float) -> None:
+        """Who or what can be seen between its back and its front."""
+        if stage.figure == "web":
+            draw_web(pen, x, y, w)
+        elif stage.figure == "shut":
+            draw_shut(pen, x, y, w)
+        elif stage.figure:
+            draw_visitor(pen, x, y, w, stage.figure, stage.inside)

@@ -56,6 +56,8 @@ class FoundVampire(Event):
 
     seat: Seat
     vault: Vault
+    colour: Colour | _Absent = ABSENT
+    """All see it at this moment; left out where the referee does not know it (counted rows)."""
     kind = "found_vampire"
     rule = "DU-14"
 

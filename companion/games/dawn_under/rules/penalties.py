@@ -1,6 +1,6 @@
 """What a taken vault costs: stakes, garlic and gifts (DU-14…DU-19, DU-31)."""
 
-from companion.core.values import Rules, Seat
+from companion.core.values import ABSENT, Rules, Seat
 from companion.games.dawn_under.rules.events import (
     FoundGarlic,
     FoundVampire,
@@ -21,7 +21,7 @@ def pay(game: State, seat: Seat, vault: Vault, content: Content) -> Rules[None]:
         yield from gifts_for_garlic(game, seat, content.owner)
         take_garlic_back(game, vault)
     else:
-        game.tell(FoundVampire(seat, vault))
+        game.tell(FoundVampire(seat, vault, content.colour or ABSENT))
         yield from take_stake(game, seat)
 
 

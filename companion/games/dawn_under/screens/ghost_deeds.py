@@ -1,25 +1,21 @@
-"""What people do now with real pieces for a ghost: said under the question that came after its deeds.
+"""What people do now with real pieces for a ghost, in a sentence for each of its deeds.
 
 The events are those that the voice speaks. Who is meant is always named, so that no sentence needs a pronoun.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from companion.core.by_class import ByClass
 from companion.core.values import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import Vault
-from companion.games.dawn_under.rules.questions import Lay, Reveal
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.stage.moment import Moment
 from companion.stage.people import People, cut
-from companion.stage.values import Banner, Frame, Person
+from companion.stage.values import Banner, Frame
 from companion.words import mark, tr
-
-LAST = 3
-"""More sentences than this nobody reads; the voice has said them all."""
 
 LAID = {
     None: mark("Put a vampire of {name} to bed in {vault}."),
@@ -82,65 +78,23 @@ DEEDS: ByClass[Callable[[Any], Deed | None]] = ByClass(
 """What people have to know of, by the event that tells it."""
 
 
-def with_ghosts(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
-    """The frame of a question, and what ghosts have done since people answered last."""
-    done = told(moment.since, people)
-    if not done:
-        return _with_only_choice(frame, moment, people)
-    ghosts = {ghost for ghost, _ in done}
-    text = " ".join(sentence for _, sentence in done)
-    rows = len(done) + 1  # a long name breaks one of them
-    if len(ghosts) == 1:
-        return frame._replace(banner=Banner(text, person=ghosts.pop(), rows=rows))
-    return frame._replace(banner=Banner(text, "ghost", rows=rows))
-
-
-def _with_only_choice(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
-    """The same, and before a row is seen, who went to bed from it, where nobody had a choice to make."""
-    last = moment.last
-    if not isinstance(moment.question, Reveal) or last is None or last.question is None:
-        return frame
-    beds = (event for event in reversed(moment.since) if isinstance(event, happened.Laid))
-    laid = next(beds, None)
-    if laid is None or isinstance(last.question, Lay):
-        return frame
-    person = people[laid.seat]
-    text = tr(LAID[laid.side], name=cut(person.name), vault=laid.vault)
-    return frame._replace(banner=Banner(text, person=person, rows=2))
-
-
 def with_next_up(frame: Frame, moment: Moment[PublicView], people: People) -> Frame:
     """The same, and whose next vampire is turned up now: of counted rows nobody is asked (DU-20)."""
     seats = [_whose(event) for event in moment.since if getattr(event, "turn_up", False) is True]
     if not seats:
         return frame
     names = ", ".join(dict.fromkeys(cut(people[seat].name) for seat in seats))
-    before = frame.banner.text + " " if frame.banner and told(moment.since, people) else ""
-    text = before + tr("{names}: turn up your next vampire, unless two still lie open there.", names=names)
-    return frame._replace(banner=Banner(text, "cards", rows=3 if before else 2))
+    text = tr("{names}: turn up your next vampire, unless two still lie open there.", names=names)
+    return frame._replace(banner=Banner(text, "cards", rows=2))
 
 
 def _whose(event: Event) -> Seat:
     return event.from_ if isinstance(event, happened.Gift) else event.seat  # type: ignore[attr-defined]
 
 
-def told(since: Sequence[Event], people: People) -> list[tuple[Person, str]]:
-    """The last deeds of ghosts that people have to know of."""
-    deeds = (DEEDS[type(event)](event) for event in _still_of_interest(since))
-    return [_said(deed, people) for deed in deeds if deed is not None and people[deed.seat].ghost][-LAST:]
-
-
-def _still_of_interest(since: Sequence[Event]) -> Iterator[Event]:
-    """Who believed an earlier bat matters no longer when the next one flies."""
-    bats = [number for number, event in enumerate(since) if isinstance(event, happened_rucola.BatFlew)]
-    latest = bats[-1] if bats else 0
-    for number, event in enumerate(since):
-        if number >= latest or not isinstance(event, happened_rucola.Believed):
-            yield event
-
-
-def _said(deed: Deed, people: People) -> tuple[Person, str]:
-    """Which ghost did it, and what people do for it."""
-    doer = people[deed.seat]
+def said(event: Event, people: People) -> str:
+    """What people do for the ghost that did this."""
+    deed = DEEDS[type(event)](event)
+    assert deed is not None
     other = "" if deed.to is None else cut(people[deed.to].name)
-    return doer, tr(deed.sentence, name=cut(doer.name), other=other, vault=deed.vault)
+    return tr(deed.sentence, name=cut(people[deed.seat].name), other=other, vault=deed.vault)

@@ -16,7 +16,7 @@ from companion.games.dawn_under.rules.seen import OpenVault, PublicView
 from companion.games.dawn_under.rules.turn import STOP
 from companion.games.dawn_under.screens import wording as words
 from companion.games.dawn_under.screens.board import board, chain, row, strips
-from companion.games.dawn_under.screens.ghost_deeds import with_ghosts, with_next_up
+from companion.games.dawn_under.screens.ghost_deeds import with_next_up
 from companion.games.dawn_under.screens.scenes import scene
 from companion.stage.colours import chip, colour_name, letter
 from companion.stage.deeds import undo
@@ -57,12 +57,12 @@ class Parts(NamedTuple):
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:
-    """Everything that the screen shows now, and what people do for ghosts that have moved since."""
+    """Everything that the screen shows now."""
     if moment.over is not None:
         return _over(moment.view, moment.over, people, moment.last)
     assert moment.question is not None
     shown = _asking(moment.view, moment.question, people, moment.last)
-    return with_next_up(with_ghosts(shown, moment, people), moment, people)
+    return with_next_up(shown, moment, people)
 
 
 def _asking(view: PublicView, question: Question, people: People, last: Entered | None) -> Frame:

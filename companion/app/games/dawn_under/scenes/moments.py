@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from companion.app.gallery.staging import NAMES, Wanted, kind, moment
 from companion.core.values import Question
-from companion.games.dawn_under.rules.events import GarlicPlaced, Laid, Opened
-from companion.games.dawn_under.rules.questions import Lay, Lid, MatchInPlague, Open, OpenInPlague, Put
+from companion.games.dawn_under.rules.events import Laid
+from companion.games.dawn_under.rules.questions import Lay, MatchInPlague, Open, OpenInPlague, Put
 from companion.games.dawn_under.rules.rucola.questions import Believe
 from companion.games.dawn_under.rules.seen import OpenVault
 from companion.games.dawn_under.screens import board as dawn_board
@@ -80,25 +80,6 @@ def _simulated(wanted: Wanted, **options: object) -> Callable[[], Table]:
     return lambda: dawn(wanted, rucola=True, simulate=True, **options)  # type: ignore[arg-type]
 
 
-def _haunted(wanted: Wanted) -> Table:
-    """Emma alone with four ghosts."""
-    return dawn(wanted, rucola=True, ghosts=[None, "wakeful", "wakeful", "elephant", "sleepy"])
-
-
-def _ghost_opened(question: Question, session: Table) -> bool:
-    return isinstance(question, Lid) and isinstance(session.referee.told[-1], Opened) and _turn(session) != 0
-
-
-def _ghosts_in_a_row(question: Question, session: Table) -> bool:
-    """One leaves garlic, and the next opens."""
-    garlic = any(isinstance(event, GarlicPlaced) for event in session.referee.told[-5:])
-    return garlic and _ghost_opened(question, session) and _turn(session) != 1
-
-
-def _turn(session: Table) -> int:
-    return int(session.now.view.turn)
-
-
 MOMENTS: dict[str, Callable[[], Table]] = {
     "home": lambda: dawn(kind("open", 60, plague=False), rucola=True, simulate=True),
     "dawn_first": lambda: dawn(kind("first"), rucola=True),
@@ -131,7 +112,5 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_bat_gift": _simulated(kind("bat_gift")),
     "dawn_count_to": _simulated(kind("count_to")),
     "dawn_count_on": _simulated(kind("count_to", move=True)),
-    "dawn_ghost_lid": lambda: _haunted(_ghost_opened),
-    "dawn_ghosts_in_a_row": lambda: _haunted(_ghosts_in_a_row),
 }
 """Moments by name."""

@@ -1,6 +1,6 @@
 """The bats: a claim, who believes it, and what comes of it (RU-9…RU-17)."""
 
-from companion.core.values import Rules, Seat
+from companion.core.values import ABSENT, Rules, Seat
 from companion.games.dawn_under.rules.events import FoundGarlic, FoundVampire
 from companion.games.dawn_under.rules.penalties import pay, take_garlic_back, take_stake
 from companion.games.dawn_under.rules.pieces import Garlic, Vampire, Vault
@@ -94,7 +94,7 @@ def doubted(game: State, seat: Seat, vault: Vault, doubter: Seat) -> Rules[bool]
         reason = AFTER_GARLIC
         yield from pay(game, seat, vault, content)
     else:
-        game.tell(FoundVampire(seat, vault))
+        game.tell(FoundVampire(seat, vault, content.colour or ABSENT))
         yield from take_out(game, vault, content, VampireTaken(vault, seat, content.colour, doubter))
     yield from game.rows.lay_any(game, doubter, vault, reason, may=True)
     return False
@@ -107,7 +107,7 @@ def believed(game: State, seat: Seat, vault: Vault) -> Rules[bool]:
         game.tell(FoundGarlic(seat, vault, content.owner, game.own_colour(content.owner)))
         take_garlic_back(game, vault)
     elif content is not None:
-        game.tell(FoundVampire(seat, vault))
+        game.tell(FoundVampire(seat, vault, content.colour or ABSENT))
         to = yield from choose_receiver(game, seat, vault)
         yield from take_out(game, vault, content, VampireSlippedOver(vault, to, content.colour, seat))
     return (yield from game.rows.lay_any(game, seat, vault, BELIEVED, may=content is None))

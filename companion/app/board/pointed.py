@@ -1,0 +1,152 @@
+"""What hands do on the board: a lit vault in a cross-hair, a piece on its way there, numbers of steps."""
+
+import math
+from collections.abc import Iterator
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate
+
+from companion.app.board.ground import PITCH, SLAB, BoardMap
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.stage.values import Board, Chip, Person, Pointed
+
+CARD = (92.0, 120.0)
+PIECE = 62.0
+"""The side of a piece that is no card."""
+DOT, STEP = 4.0, 11.0
+"""Of the path that a piece comes along."""
+TURN = 9.0
+"""Degrees by which a card in the hand is turned."""
+ARROW = "M0 4L22 4L22 0L32 6.5L22 13L22 9L0 9Z"
+Spot = tuple[float, float]
+
+
+def draw_pointed(pen: Pen, board: BoardMap, shown: Board) -> None:
+    """All of it, above everything else; what lies on another part of a large board is left out."""
+    pointed = shown.pointed
+    assert pointed is not None
+    places = {vault.name: (board.x[vault.column], board.y[vault.row]) for vault in shown.vaults}
+    if pointed.vault in places:
+        x, y = places[pointed.vault]
+        _cross_hair(pen, board, x, y)
+        _frame(pen, pointed, x, y)
+        _piece(pen, board, pointed, x, y)
+    for name, number in pointed.steps:
+        if name in places:
+            x, y = places[name]
+            pen.letter(x + SLAB / 2, y + 37, 12, name, "mist")
+            pen.disc(x + 4, y + 4, 13, "amber")
+            pen.letter(x + 4, y + 4, 17, str(number), "slab_ink")
+
+
+def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float) -> None:
+    pen.box(12, y - 2, board.width - 24, SLAB + 4, "amber", 8, 0.1)
+    pen.box(x - 2, 12, SLAB + 4, board.height - 24, "amber", 8, 0.1)
+
+
+def _frame(pen: Pen, pointed: Pointed, x: float, y: float) -> None:
+    pen.outline(x - 5, y - 5, 60, 60, "amber", 12, 9, 0.28)
+    pen.outline(x - 2, y - 2, 54, 54, "amber", 9, 4)
+    if not pointed.shut:
+        pen.letter(x + SLAB / 2, y + SLAB / 2, 17, pointed.vault, "amber")
+
+
+def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float) -> None:
+    """It hangs two rows below the vault, above it where there is no room, and comes from its owner."""
+    if pointed.icon == "lid":
+        _lid(pen, x, y)
+        return
+    if pointed.card is None and not pointed.icon:
+        return
+    w, h = CARD if pointed.card else (PIECE, PIECE)
+    middle, vault = (x + SLAB / 2, y + SLAB / 2), (x + SLAB / 2, y + SLAB / 2)
+    below = y + 2 * PITCH + h < board.height
+    aside = 0.8 * PITCH if middle[0] < board.width / 2 else -0.8 * PITCH
+    spot = (vault[0] + aside, vault[1] + (2 * PITCH if below else -2 * PITCH))
+    if pointed.person is not None and pointed.person.direction is not None:
+        _path(pen, board, pointed.person.direction, spot)
+    turn = -TURN if aside > 0 else TURN
+    if pointed.card is not None:
+        draw_card(pen, spot[0] - w / 2, spot[1] - h / 2, w, h, pointed.card, turn)
+    else:
+        _loose(pen, pointed.icon, spot, pointed.person)
+    _arrow(pen, spot, vault, h / 2)
+
+
+def _path(pen: Pen, board: BoardMap, direction: float, spot: Spot) -> None:
+    """Dots from the edge where its owner sits."""
+    turn = math.radians(direction)
+    dx, dy = math.cos(turn), -math.sin(turn)
+    cx, cy = board.width / 2, board.height / 2
+    reach = min(cx / max(abs(dx), 0.01), cy / max(abs(dy), 0.01)) - 12
+    for at in _between((cx + dx * reach, cy + dy * reach), spot, STEP):
+        pen.disc(*at, DOT / 2, "amber")
+
+
+def _between(start: Spot, end: Spot, step: float) -> Iterator[Spot]:
+    count = max(1, round(math.dist(start, end) / step))
+    for number in range(count):
+        part = number / count
+        yield start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
+
+
+def _arrow(pen: Pen, start: Spot, end: Spot, skip: float) -> None:
+    """From the piece to the edge of the vault."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    long = math.hypot(dx, dy)
+    part = (long - SLAB / 2 - 16) / long
+    cx, cy = start[0] + dx * part, start[1] + dy * part
+    with _Turned(pen, cx, cy, math.degrees(math.atan2(-dy, dx))):
+        pen.shape((32, 13), ARROW, cx - 15, cy - 6.5, 32, "amber")
+
+
+class _Turned:
+    """What is drawn in here is turned round a spot."""
+
+    def __init__(self, pen: Pen, x: float, y: float, degrees: float) -> None:
+        self._origin = (pen.left + x * pen.unit, pen.top - y * pen.unit)
+        self._degrees = degrees
+
+    def __enter__(self) -> None:
+        PushMatrix()
+        Rotate(angle=self._degrees, origin=self._origin)
+
+    def __exit__(self, *_: object) -> None:
+        PopMatrix()
+
+
+def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip, turn: float = 0.0) -> None:
+    """A vampire as a card in the hand."""
+    with _Turned(pen, x + w / 2, y + h / 2, turn):
+        pen.box(x, y + 3, w, h, f"{chip.colour}_edge", 9)
+        pen.box(x, y, w, h, f"{chip.colour}_fill", 9)
+        if chip.colour == "black":
+            pen.outline(x, y, w, h, "black_line", 9, 2)
+        ink = f"{chip.colour}_ink"
+        pen.letter(x + w * 0.17, y + w * 0.18, w * 0.26, chip.letter, ink)
+        size = w * 0.22
+        pen.icon(theme.glyph(chip.colour), x + w - size - w * 0.08, y + w * 0.08, size, ink)
+        wide = w * 0.66
+        pen.box(x + w * 0.1, y + h * 0.3, w * 0.8, h * 0.66, "hole", 7, 0.55)
+        pen.figure("vampire", x + (w - wide) / 2, y + h * 0.96 - wide * 1.3, wide, chip.colour)
+
+
+def _loose(pen: Pen, icon: str, spot: Spot, person: Person | None) -> None:
+    """Garlic, a bat or the Count, on a dark disc."""
+    pen.disc(*spot, PIECE * 0.62, "ink0", 0.85)
+    pen.ring(*spot, PIECE * 0.62, "amber", 3)
+    if icon == "count":
+        pen.figure("count", spot[0] - 22, spot[1] - 29, 44)
+        return
+    colour = "mist" if person is None else theme.pieces(person)
+    size = PIECE * 0.86
+    pen.icon(icon, spot[0] - size / 2, spot[1] - size / 2, size, colour)
+
+
+def _lid(pen: Pen, x: float, y: float) -> None:
+    """The lid floats over its vault, crest up: what is under it, nobody knows yet."""
+    top = y - 34
+    with _Turned(pen, x + SLAB / 2, top + SLAB / 2, TURN):
+        pen.box(x, top + 3, SLAB, SLAB, "slab_edge", 7)
+        pen.box(x, top, SLAB, SLAB - 3, "slab_top", 7)
+        pen.icon("bat", x + 8, top + 6, 34, "crest")

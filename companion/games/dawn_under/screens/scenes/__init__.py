@@ -1,0 +1,51 @@
+"""The scenes of Dawn Under as people see them: a sentence, a picture, what came of it, and who is next."""
+
+from companion.games.dawn_under.rules.seen import PublicView
+from companion.games.dawn_under.screens import wording as words
+from companion.games.dawn_under.screens.scenes.finds import FINDS
+from companion.games.dawn_under.screens.scenes.lifts import LIFTS
+from companion.games.dawn_under.screens.scenes.orders import ORDERS
+from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told
+from companion.stage.deeds import undo
+from companion.stage.moment import Moment, Scene
+from companion.stage.people import People
+from companion.stage.scenes import Next
+from companion.stage.values import Frame, Pad
+from companion.words import tr
+
+TELLERS: dict[str, Teller] = {**FINDS, **ORDERS, **LIFTS}
+"""What each scene says, by its name."""
+
+
+def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
+    """Everything that the screen shows while it is on."""
+    parts = TELLERS[scene.name](Told(scene, moment, people))
+    asked = people.asked("table" if scene.seat is None else scene.seat)
+    return Frame(
+        asked,
+        parts.sentence,
+        parts.stage,
+        Pad(wide=parts.answers),
+        None,
+        (),
+        (),
+        undo(moment.last, people, words.done),
+        parts.help,
+        () if asked.direction is None else (asked.direction,),
+        "fog" if moment.view.plague else "night",
+        scene=scene.name,
+        panels=parts.panels,
+        next=_next(parts, moment, people),
+    )
+
+
+def _next(parts: Parts, moment: Moment[PublicView], people: People) -> Next | None:
+    """Who is asked when the scene is over; where somebody must say that it is done, that button says it."""
+    if parts.answers:
+        return parts.next
+    if parts.next is not None:
+        return parts.next
+    if moment.question is None:
+        return Next(tr("Soon"), tr("The end"), icon="sun")
+    asked = people.asked(moment.question.asks)
+    return Next(tr("Soon"), asked.name, asked)

@@ -1,0 +1,93 @@
+"""What was found in a vault: somebody asleep, nothing that fits, or a vault that was forbidden."""
+
+from companion.core.values import ABSENT
+from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.screens.scene_values import VaultStage
+from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
+from companion.stage.colours import chip, colour_name
+from companion.stage.scenes import Fact, Facts, Panel, Tokens
+from companion.stage.values import Chip
+from companion.words import tr
+
+MOST_STAKES = 3
+
+
+def found(told: Told) -> Parts:
+    """Somebody sleeps there already."""
+    event = told.one(happened.FoundVampire)
+    inside = None if event.colour is ABSENT else chip(str(event.colour))
+    lid = lid_of(told)
+    return Parts(
+        stake_sentence(told),
+        VaultStage(event.vault, tr("“Taken!”"), "yawn", inside, lid),
+        (*stakes(told), *_seen(lid, inside)),
+        rule(tr("Whoever opens a vault in which somebody sleeps takes a stake."), event.rule),
+    )
+
+
+def stake_sentence(told: Told) -> str:
+    """A stake; with the third one come the gifts."""
+    if told.one(happened.StakeTaken).stakes == MOST_STAKES:
+        return tr("Everybody gives {name} a vampire.", name=told.name)
+    return tr("{name} takes a stake.", name=told.name)
+
+
+def stakes(told: Told) -> tuple[Panel, ...]:
+    """How many it are now; with the third one all are lit."""
+    taken = told.last(happened.StakeTaken)
+    if taken is None:
+        return ()
+    third = taken.stakes == MOST_STAKES
+    name = told.people[taken.seat].name
+    note = (
+        tr("The third! Then all three go back.")
+        if third
+        else tr("With the third, everybody gives {name} a vampire.", name=name)
+    )
+    return (Tokens("stake", taken.stakes, MOST_STAKES, MOST_STAKES if third else 1, note),)
+
+
+def lid_of(told: Told) -> Chip | None:
+    """The underside of the lid, where all have seen it."""
+    turned = told.last(happened.LidTurned)
+    return None if turned is None else chip(turned.lid)
+
+
+def _seen(lid: Chip | None, inside: Chip | None) -> tuple[Panel, ...]:
+    """What was seen, in words."""
+    lines = []
+    if lid is not None:
+        lines.append(Fact(tr("Lid: {colour}", colour=colour_name(lid.colour)), lid))
+    if inside is not None:
+        lines.append(Fact(tr("Asleep inside: {colour}", colour=colour_name(inside.colour)), inside))
+    return (Facts(tuple(lines)),) if lines else ()
+
+
+def nothing(told: Told) -> Parts:
+    """Empty, but no outer vampire fits, and no garlic is at hand."""
+    event = told.one(happened.LidTurned)
+    lid = chip(event.lid)
+    return Parts(
+        tr("Empty, but nothing fits."),
+        VaultStage(event.vault, tr("“Empty!”"), "web", lid=lid),
+        (
+            *_seen(lid, None),
+            Facts((Fact(tr("No outer vampire has this colour."), icon="cross"),)),
+            Facts((Fact(tr("No garlic is at hand."), icon="garlic"),)),
+        ),
+        rule(tr("Without a vampire that fits, and without garlic, the vault stays empty."), "DU-13"),
+    )
+
+
+def forbidden(told: Told) -> Parts:
+    """Two players: both had opened it in their last turns."""
+    event, opened = told.one(happened.StakeForForbidden), told.one(happened.Opened)
+    return Parts(
+        tr("This vault was forbidden: a stake."),
+        VaultStage(opened.vault, tr("“Not again!”"), "shut"),
+        (*stakes(told), Facts((Fact(tr("Close it. Nobody looks at the lid."), icon="lock"),))),
+        rule(tr("What both opened in their last turns may not be opened in the next one."), event.rule),
+    )
+
+
+FINDS: dict[str, Teller] = {"found": found, "nothing": nothing, "forbidden": forbidden}

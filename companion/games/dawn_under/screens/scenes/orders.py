@@ -1,0 +1,174 @@
+"""Orders for hands: lay a vampire, move a ghost's pieces, end a plague."""
+
+from companion.core.values import Event
+from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.pieces import LEFT
+from companion.games.dawn_under.rules.questions import Reveal
+from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.screens.board import board, row
+from companion.games.dawn_under.screens.ghost_deeds import said
+from companion.games.dawn_under.screens.scene_values import Handing
+from companion.games.dawn_under.screens.scenes.finds import lid_of
+from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
+from companion.stage.colours import chip
+from companion.stage.scenes import GO_ON, Fact, Facts, Next, Order, Orders, OwnRow, Panel, Reason
+from companion.stage.values import Answer, Board, Pointed, RowStage, Stage
+from companion.words import mark, ntr, tr
+
+LAY = {
+    "left": mark("Lay your left vampire into {vault}."),
+    "right": mark("Lay your right vampire into {vault}."),
+}
+MOST_NAMED = 6
+"""More open vaults than these are not named one by one."""
+
+
+def done(label: str) -> tuple[Answer, ...]:
+    """The check: somebody says that hands have done it."""
+    return (Answer(GO_ON, label, icon="check", tone="amber"),)
+
+
+def pointing(told: Told, pointed: Pointed) -> Board:
+    """The board with nothing to tap, and where hands go."""
+    shown = board(told.moment.view, None, told.people)
+    holes = {pointed.vault, *(name for name, _ in pointed.steps)} if not pointed.shut else set()
+    vaults = tuple(vault._replace(state="lit") if vault.name in holes else vault for vault in shown.vaults)
+    return shown._replace(vaults=vaults, pointed=pointed)
+
+
+def lay(told: Told) -> Parts:
+    """There was nothing to choose: the vampire that fits goes to bed."""
+    event = told.one(happened.Laid)
+    assert event.side is not None
+    lid = lid_of(told)
+    why = (Reason(tr("It fits!"), chip=lid),) if lid is not None else ()
+    return Parts(
+        tr(LAY[event.side], vault=event.vault),
+        pointing(told, _vampire(told, event)),
+        (*_row_before(told, event), *why),
+        rule(tr("Empty, and an outer vampire has the colour of the lid: it goes to bed there."), event.rule),
+        next=_then(told),
+    )
+
+
+def _vampire(told: Told, event: happened.Laid) -> Pointed:
+    card = None if event.colour is None else chip(event.colour)
+    return Pointed(event.vault, card, "" if card else "fangs", told.people[event.seat])
+
+
+def _row_before(told: Told, event: happened.Laid) -> tuple[Panel, ...]:
+    """The row as it still lies, its end framed."""
+    cards = told.moment.view.players[event.seat].row
+    if isinstance(cards, int) or event.colour is None:
+        return ()
+    before = (event.colour, *cards) if event.side == LEFT else (*cards, event.colour)
+    return (OwnRow(told.people[event.seat], row(before, (0 if event.side == LEFT else -1,))),)
+
+
+def _then(told: Told) -> Next | None:
+    """What confirms it: the next one of the row is turned up."""
+    question = told.moment.question
+    if not isinstance(question, Reveal):
+        return None
+    side = tr("New vampire, left") if question.side == LEFT else tr("New vampire, right")
+    return Next(tr("Then"), side, icon="cards")
+
+
+def ghost(told: Told) -> Parts:
+    """What people do for a ghost; the last of the events is its deed."""
+    event = told.scene.events[-1]
+    checked = told.scene.seconds is None
+    help_ = Facts((Fact(tr("Ghosts have no hands. Please help."), icon="ghost"),))
+    panels = _row_before(told, event) if isinstance(event, happened.Laid) else ()
+    return Parts(
+        said(event, told.people),
+        _ghost_stage(told, event),
+        (*panels, help_),
+        rule(tr("A ghost plays by the same rules. People move its pieces."), event.rule),
+        done(_done(event)) if checked else (),
+    )
+
+
+def _done(event: Event) -> str:
+    if isinstance(event, (happened.Laid, happened.GarlicPlaced)):
+        return tr("It lies in {vault}", vault=event.vault)
+    if isinstance(event, (happened_rucola.BatFlew, happened_rucola.CountPlaced)):
+        return tr("Sits on {vault}", vault=event.vault)
+    return tr("Done")
+
+
+def _ghost_stage(told: Told, event: Event) -> Stage:
+    """Where the piece goes: on the board, into a row, or to somebody else."""
+    people = told.people
+    if isinstance(event, happened.Laid):
+        return pointing(told, _vampire(told, event))
+    if isinstance(event, happened.Gift):
+        card = None if event.colour is None else chip(event.colour)
+        return Handing(people[event.from_], people[event.to], card)
+    if isinstance(event, happened_rucola.VampireTaken):
+        card = None if event.colour is None else chip(event.colour)
+        return Handing(people[event.by], people[event.to], card)
+    if isinstance(event, happened.GiftPut):
+        return _put_stage(told, event)
+    return pointing(told, _pointed(event, told))
+
+
+def _put_stage(told: Told, event: happened.GiftPut) -> Stage:
+    cards = told.moment.view.players[event.seat].row
+    left = event.side == LEFT
+    word = tr("on the left") if left else tr("on the right")
+    return RowStage(told.people[event.seat], row(cards, (0 if left else -1,)), word)
+
+
+def _pointed(event: Event, told: Told) -> Pointed:
+    """The piece that goes to a vault; where none does, nothing is lit."""
+    if isinstance(event, happened.Opened):
+        return Pointed(event.vault, icon="lid")
+    if isinstance(event, happened.GarlicPlaced):
+        return Pointed(event.vault, icon="garlic", person=told.people[event.seat])
+    if isinstance(event, happened_rucola.BatFlew):
+        return Pointed(event.vault, icon="bat", person=told.people[event.seat], shut=True)
+    if isinstance(event, happened_rucola.CountPlaced):
+        return Pointed(event.vault, icon="count", person=told.people[event.seat], shut=True)
+    return Pointed()
+
+
+def plague_end(told: Told) -> Parts:
+    """The rat leaves the game, its vault gets a lid from the stack, and what was opened is closed."""
+    event = told.one(happened.PlagueEnded)
+    another = event.why == "another rat"
+    closed = _closed(told)
+    numbers = ((event.vault, 2), *((vault, 3) for vault in closed))
+    steps = [
+        Order("rat", tr("Rat out of the game"), tr("its lid into the box")),
+        Order("bat", tr("New lid on {vault}", vault=event.vault), tr("from the stack, unseen")),
+    ]
+    if closed:
+        steps.append(Order("tombstone", tr("Close what is open"), _names(closed)))
+    return Parts(
+        tr("The next plague begins!") if another else tr("The plague is over!"),
+        pointing(told, Pointed(steps=numbers)),
+        (Orders(tuple(steps)),),
+        rule(
+            tr("A plague ends when nothing more may be opened, or with the next rat."),
+            "DU-27",
+        ),
+        done(tr("Done")),
+    )
+
+
+def _closed(told: Told) -> tuple[str, ...]:
+    """The vaults that lay open in this plague."""
+    events = told.scene.events
+    place = next(at for at, event in enumerate(events) if isinstance(event, happened.RatReplaced))
+    following = events[place + 1] if place + 1 < len(events) else None
+    return following.vaults if isinstance(following, happened.VaultsClosed) else ()
+
+
+def _names(vaults: tuple[str, ...]) -> str:
+    if len(vaults) > MOST_NAMED:
+        return ntr("{count} vault", "all {count} open ones", len(vaults))
+    return ", ".join(vaults)
+
+
+ORDERS: dict[str, Teller] = {"lay": lay, "ghost": ghost, "plague_end": plague_end}

@@ -1,0 +1,62 @@
+"""What differs from scene to scene, and what all of them need."""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias, TypeVar
+
+from companion.core.values import Event
+from companion.games.dawn_under.rules.seen import PublicView
+from companion.stage.moment import Moment, Scene
+from companion.stage.people import People
+from companion.stage.scenes import Next, Panel
+from companion.stage.values import Answer, Help, Stage
+from companion.words import tr
+
+E = TypeVar("E", bound=Event)
+
+
+class Parts(NamedTuple):
+    """What a scene says."""
+
+    sentence: str
+    stage: Stage
+    panels: tuple[Panel, ...]
+    help: Help
+    answers: tuple[Answer, ...] = ()
+    """A check, and what else can be tapped."""
+    next: Next | None = None
+    """What comes then, if it is not just the next question."""
+
+
+class Told(NamedTuple):
+    """A scene, and all that is public when it is on."""
+
+    scene: Scene
+    moment: Moment[PublicView]
+    people: People
+
+    def last(self, kind: type[E]) -> E | None:
+        """The last event of this kind that it tells."""
+        found: E | None = None
+        for event in self.scene.events:
+            if isinstance(event, kind):
+                found = event
+        return found
+
+    def one(self, kind: type[E]) -> E:
+        """The same where it must be there."""
+        found = self.last(kind)
+        assert found is not None
+        return found
+
+    @property
+    def name(self) -> str:
+        """Whom it concerns."""
+        return self.people.asked("table" if self.scene.seat is None else self.scene.seat).name
+
+
+Teller: TypeAlias = Callable[[Told], Parts]
+
+
+def rule(text: str, clause: str) -> Help:
+    """What `?` says meanwhile."""
+    return Help(tr("The rule"), text, clause)
