@@ -14,6 +14,7 @@ from companion.lights.values import Mood
 from hardware import config
 from hardware.canvas import plan_for
 from hardware.emulator import Emulator
+from hardware.light import Light
 from hardware.pictures import Chase, Still, white
 from hardware.strip import Strip
 from hardware.strip_formats import adalight
@@ -61,7 +62,9 @@ def first_byte(port: Path, answers: int) -> dict[str, float]:
     plan = plan_for(settings(port), 4)
     ear = Ear()
     taken: list[float] = []
-    with Emulator(LEDS, port, baud=BAUD) as device, Strip(settings(port, gamma=1.0, brightness=0.5)) as strip:
+    wired = settings(port, gamma=1.0, brightness=0.5)
+    light = Light(wired)
+    with Emulator(LEDS, port, baud=BAUD) as device, Strip(wired) as strip:
         device.heard = ear.hear
         for number in range(answers):
             strip.show(Scene(Shown(Mood(turn=number % 4)), plan))
@@ -69,9 +72,10 @@ def first_byte(port: Path, answers: int) -> dict[str, float]:
             ear.forget()
             asked = time.monotonic()
             own = number % 100  # what is still on its way looks different
-            strip.show(Still(bytes((200, 2 * own, 6)) * LEDS))
+            picture = bytes((200, 2 * own, 6)) * LEDS
+            strip.show(Still(picture))
             time.sleep(0.06)  # listening at once would disturb what is measured
-            taken.append((ear.first(bytes((100, own, 3)) * 3) - asked) * 1000)  # at half the light
+            taken.append((ear.first(light(picture)[:9]) - asked) * 1000)
     return {"first_byte_p50_ms": statistics.median(taken), "first_byte_p99_ms": _p99(taken)}
 
 
