@@ -23,7 +23,7 @@ from companion.table.journal_rows import (
     read_record,
     record_row,
 )
-from companion.table.journal_schema import Transaction, open_database, open_to_read
+from companion.table.journal_schema import Transaction, open_database, open_to_read, out_of_place
 
 HEAD = "SELECT id, header, started, over, sum FROM games"
 
@@ -209,10 +209,13 @@ class Journal:
             db = open_to_read(self.file)
             try:
                 (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
+                lost = out_of_place(db) if found == "ok" else None
             finally:
                 db.close()
         if found != "ok":
             raise Unusable("damaged", found)
+        if lost is not None:
+            raise Unusable("damaged", f"records of game {lost} are missing")
 
 
 def _now(entries: list[tuple[str, Json]]) -> list[Record]:
