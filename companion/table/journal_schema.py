@@ -165,13 +165,13 @@ def _bare(sql: Any) -> str:
     return "".join(str(sql).split())
 
 
-def out_of_place(db: sqlite3.Connection) -> int | None:
+def out_of_place(db: sqlite3.Connection) -> str | None:
     """The number of a game whose records have gaps or lie where SQLite does not find them, if any."""
     found = db.execute(
         "SELECT game FROM records GROUP BY game HAVING count(*) <> max(n) + 1 OR min(n) <> 0"
         " UNION ALL SELECT DISTINCT game FROM records WHERE game NOT IN (SELECT id FROM games) LIMIT 1"
     ).fetchone()
-    return None if found is None else int(found[0])
+    return None if found is None else str(found[0])  # it may be damaged itself, and no number
 
 
 def number(db: sqlite3.Connection, pragma: str) -> int:

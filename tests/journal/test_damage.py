@@ -157,13 +157,16 @@ def test_a_head_with_one_wrong_bit_costs_no_game(
     assert session.kept
 
 
-def test_a_record_that_has_wandered_to_another_game_is_found(sit_down: SitDown, on_disk: OnDisk) -> None:
+@pytest.mark.parametrize("game", ["7", "''"], ids=["another", "none"])
+def test_a_record_that_has_wandered_to_another_game_is_found(
+    sit_down: SitDown, on_disk: OnDisk, game: str
+) -> None:
     """SQLite walks no further than there, and would tell of a shorter game."""
     session = play_on(start(sit_down(), DEALT), 10)
     session.check()
     assert session.notices == []
     assert session.journal
-    session.journal._db.execute("UPDATE records SET game = 7 WHERE n = 4")
+    session.journal._db.execute(f"UPDATE records SET game = {game} WHERE n = 4")
     session.check()
     assert "is kept as" in session.notices[0]
     assert on_disk("SELECT DISTINCT game FROM records") == [(1,)]
