@@ -229,6 +229,7 @@ MADE_AGAIN = {
     "companion/app/shell/brightness.py": "the lamp is no file",
     "companion/words/compile.py": "whoever translates runs it",
     "hardware/emulator.py": "a strip that is none",
+    "hardware/wiring/sheet.py": "pictures of the docs, which one command draws anew",
 }
 
 

@@ -23,7 +23,7 @@ from companion.table.journal_rows import (
     read_record,
     record_row,
 )
-from companion.table.journal_schema import Transaction, open_database, open_to_read
+from companion.table.journal_schema import Transaction, open_database, open_to_read, out_of_place
 
 HEAD = "SELECT id, header, started, over, sum FROM games"
 
@@ -52,19 +52,43 @@ class Journal:
             return False
         return (found.st_dev, found.st_ino) == self._identity
 
-    def holds(self, game: int, header: Header, records: int) -> bool:
-        """Whether exactly so much of this game is here: the file may be another one of the same name."""
-        with one_error():
-            found = self._db.execute(
-                "SELECT header, (SELECT count(*) FROM records WHERE game = id) FROM games WHERE id = ?",
-                (game,),
-            ).fetchone()
-            return bool(found == (dump(header._asdict()), records))
+    def holding(
+        self, header: Header, started: float, entries: list[tuple[str, Json]]
+    ) -> tuple[int, int] | None:
+        """The number of this game, and how many of its entries are here; None if that is not this game.
 
-    def begin(self, header: Header) -> int:
-        """A new game; its number."""
+        The file may be another one of the same name. And what could not be written may be here all the
+        same: a disk that fails at the last step has done those before it.
+        """
         with one_error():
-            return self._insert_game(header, time.time())
+            (game,) = self._db.execute(
+                "SELECT max(id) FROM games WHERE header = ? AND started = ?",
+                (dump(header._asdict()), started),
+            ).fetchone()
+        if game is None:
+            return None
+        records, trouble = self.sound_records(game)
+        here = [(record.kind, dump(record.value)) for record in records]
+        ours = [(kind, dump(value)) for kind, value in entries[: len(here)]]
+        return (game, len(here)) if trouble is None and here == ours else None
+
+    def settle(self) -> None:
+        """Write all that SQLite has put beside the file into it, and begin that file beside it anew.
+
+        After a disk has failed nobody knows which parts of the file beside are really on it.
+        """
+        with one_error():
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    def begin(
+        self, header: Header, started: float, entries: list[tuple[str, Json]], over: Over | None = None
+    ) -> int:
+        """A new game with its first entries, all or nothing; its number."""
+        end = None if over is None else over._asdict()
+        with one_error(), Transaction(self._db):
+            game = self._insert_game(header, started, end)
+            self._insert(game, 0, _now(entries))
+        return game
 
     def _insert_game(self, header: Header, started: float, over: Json = None) -> int:
         done = self._db.execute(
@@ -87,8 +111,7 @@ class Journal:
 
         `ends`: with them the game has ended (`over`), or its end was taken back.
         """
-        now = time.time()
-        records = [Record(kind, value, now) for kind, value in entries]
+        records = _now(entries)
         with one_error():
             if len(records) == 1 and not ends:  # one statement is a transaction of its own
                 self._insert(game, first, records)
@@ -186,10 +209,19 @@ class Journal:
             db = open_to_read(self.file)
             try:
                 (found,) = db.execute("PRAGMA quick_check(1)").fetchone()
+                lost = out_of_place(db) if found == "ok" else None
             finally:
                 db.close()
         if found != "ok":
             raise Unusable("damaged", found)
+        if lost is not None:
+            raise Unusable("damaged", f"records of game {lost} are missing")
+
+
+def _now(entries: list[tuple[str, Json]]) -> list[Record]:
+    """Entries that are written now."""
+    now = time.time()
+    return [Record(kind, value, now) for kind, value in entries]
 
 
 __all__ = ["Journal", "NewGame", "Record", "StoredGame", "Unusable"]

@@ -14,8 +14,10 @@ from companion.core.values import Json
 KINDS = ("answer", "dealt", "correct", "undo", "redo", "look")
 LATEST = 253_000_000_000
 """No game is played after the year 9999."""
-DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_MISMATCH)
-
+DAMAGED = (
+    *(sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT, sqlite3.SQLITE_MISMATCH),
+    sqlite3.SQLITE_ERROR,  # what we ask is always the same: it is the file that makes no sense
+)
 PASSES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 """Trouble that goes away without opening the file again."""
 

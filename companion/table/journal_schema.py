@@ -14,6 +14,8 @@ APPLICATION = 0x47525546
 VERSION = 2
 BESIDE = ("-wal", "-shm")
 """What SQLite writes beside the file, with the file's own rights."""
+FORMATS = (1, 2)
+"""What the head of an SQLite file may say about how to write and how to read it."""
 PATIENCE = 5.0
 """Seconds to wait for another program that holds the file."""
 
@@ -68,6 +70,7 @@ def open_database(file: Path) -> sqlite3.Connection:
     for end in BESIDE:
         if (beside := file.with_name(file.name + end)).exists():
             claim(beside)
+    _look_at_formats(file)
     db = sqlite3.connect(file, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
     try:
         distrust(db)
@@ -106,6 +109,14 @@ def _prepare_in_turn(db: sqlite3.Connection) -> None:
             time.sleep(0.02)
 
 
+def _look_at_formats(file: Path) -> None:
+    """A format that nobody knows makes SQLite read a file and never write it, without a word."""
+    with file.open("rb") as opened:
+        formats = opened.read(20)[18:]
+    if any(number not in FORMATS for number in formats):
+        raise Unusable("damaged", "its format is none")
+
+
 def _prepare(db: sqlite3.Connection) -> None:
     if number(db, "PRAGMA schema_version") == 0:
         db.execute("PRAGMA journal_mode = WAL")
@@ -125,6 +136,8 @@ def _version(db: sqlite3.Connection) -> int:
     if number(db, "PRAGMA application_id") != APPLICATION or version < 1:
         raise Unusable("foreign", "it is no journal")
     if version > VERSION:
+        if _laid_out(db) == _plan(VERSION):  # whoever raises the version changes the tables
+            raise Unusable("damaged", "its version is none")
         raise Unusable("newer", "it was written by a newer version of the program")
     return version
 
@@ -150,6 +163,15 @@ def _plan(version: int) -> set[str]:
 
 def _bare(sql: Any) -> str:
     return "".join(str(sql).split())
+
+
+def out_of_place(db: sqlite3.Connection) -> str | None:
+    """The number of a game whose records have gaps or lie where SQLite does not find them, if any."""
+    found = db.execute(
+        "SELECT game FROM records GROUP BY game HAVING count(*) <> max(n) + 1 OR min(n) <> 0"
+        " UNION ALL SELECT DISTINCT game FROM records WHERE game NOT IN (SELECT id FROM games) LIMIT 1"
+    ).fetchone()
+    return None if found is None else str(found[0])  # it may be damaged itself, and no number
 
 
 def number(db: sqlite3.Connection, pragma: str) -> int:

@@ -1,10 +1,11 @@
 """Keeps one running game in the journal, also when the disk is slow to forgive."""
 
+import time
 from collections.abc import Sequence
 
 from companion.core.referee import Referee
 from companion.core.values import Json, Over
-from companion.table.journal import Journal, Unusable
+from companion.table.journal import Journal, StoredGame, Unusable
 from companion.table.store import Store
 
 
@@ -15,16 +16,22 @@ class Keeper:
     """
 
     def __init__(
-        self, store: Store, referee: Referee, game: int | None = None, kept: Sequence[tuple[str, Json]] = ()
+        self,
+        store: Store,
+        referee: Referee,
+        stored: StoredGame | None = None,
+        kept: Sequence[tuple[str, Json]] = (),
     ) -> None:
-        """`kept`: what is on disk of this game already."""
+        """`stored` and `kept`: what is on disk of this game already."""
         self._store = store
         self._referee = referee
-        self._game = game
+        self._game = None if stored is None else stored.id
+        self._started = time.time() if stored is None else stored.started
         self._journal = store.journal
         self._all: list[tuple[str, Json]] = list(kept)
         self._written = len(self._all)
         self._over: Over | None = None
+        self._end_is_known = True
         self._trouble = store.journal is None
 
     @property
@@ -60,18 +67,21 @@ class Keeper:
 
     def _append(self, journal: Journal) -> None:
         if journal is not self._journal:
-            self._journal = journal
-            if self._game is None or not journal.holds(self._game, self._referee.header, self._written):
-                self._begin_again()
-        if self._game is None:
-            self._game = journal.begin(self._referee.header)
+            self._find_out(journal)
         over, waiting = self._referee.over, self._all[self._written :]
-        journal.append(self._game, self._written, waiting, ends=over != self._over, over=over)
-        self._written = len(self._all)
-        self._over = over
+        if self._game is None:
+            self._game = journal.begin(self._referee.header, self._started, self._all, over)
+        else:
+            ends = over != self._over or not self._end_is_known
+            journal.append(self._game, self._written, waiting, ends=ends, over=over)
+        self._written, self._over, self._end_is_known = len(self._all), over, True
 
-    def _begin_again(self) -> None:
-        self._game, self._written, self._over = None, 0, None
+    def _find_out(self, journal: Journal) -> None:
+        """What is on disk of this game, after the file was opened again."""
+        journal.settle()
+        found = journal.holding(self._referee.header, self._started, self._all)
+        self._game, self._written = found or (None, 0)
+        self._journal, self._end_is_known = journal, False
 
     def _failed(self, trouble: Unusable) -> str | None:
         """It is opened again with the next entry: a disk that was read-only may not be so any more."""
@@ -84,7 +94,7 @@ class Keeper:
 
     def _fork(self) -> str:
         """Another program goes on with the same game: from here this one is a game of its own."""
-        self._begin_again()
+        self._game, self._written, self._started = None, 0, time.time()
         self._all = []
         trouble = self.keep(self._referee.entries)
         return trouble or "This game goes on elsewhere at the same time; here it is kept as a copy."

@@ -263,7 +263,7 @@ class Table:
             self._keep(referee.entries)
         else:
             entries = [(record.kind, record.value) for record in records]
-            self._keeper = Keeper(self.store, referee, stored.id, entries)
+            self._keeper = Keeper(self.store, referee, stored, entries)
             self._keep(referee.entries[known:])
         if referee.over is not None:  # its end was never noted
             self._referee = self._keeper = None

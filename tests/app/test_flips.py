@@ -10,10 +10,7 @@ from companion.table import open_table
 from tests.app.test_entry import at_home, screen
 from tests.crash.flips import every_flip
 
-SCHEMA = pytest.mark.xfail(raises=AssertionError, reason="fault 6: settings are not read by a schema")
 
-
-@SCHEMA
 @pytest.mark.parametrize(
     "count", [pytest.param(100, id="sample"), pytest.param(None, marks=pytest.mark.slow)]
 )

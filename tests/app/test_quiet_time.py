@@ -60,18 +60,19 @@ def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkey
     from companion.app.shell import quiet_time
 
     monkeypatch.setattr(quiet_time, "YOUNG", 0)
-    tidied = []
+    tidied, given = [], []
+    monkeypatch.setattr(quiet_time, "give_back", lambda: given.append(True))
     monkeypatch.setattr(gc, "collect", lambda *which: tidied.append(which))
     monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 0))
     quiet.wait()
     passes(2.0)
     assert tidied == []
     passes(1.5)
-    assert tidied == [(1,)]
+    assert (tidied, given) == ([(1,)], [])
     monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 10))
     quiet.wait()
     passes(3.5)
-    assert tidied == [(1,), ()]
+    assert (tidied, given) == ([(1,), ()], [True])
 
 
 def test_the_table_is_ready_before_people_sit_down(room, passes):

@@ -18,9 +18,6 @@ from hardware.config import load
 from tests.crash.deeds import CHANGES, NEW, OLD, SEATS, answers
 from tests.journal.vocabulary import DEALT, play_on, start
 
-FOLDER = pytest.mark.xfail(raises=AssertionError, reason="fault 2: no fsync of the folder after a rename")
-SWITCH = pytest.mark.xfail(raises=AssertionError, reason="fault 3: restore is not one switch")
-
 
 def whole_game() -> list[list[tuple[str, object]]]:
     """The entries of the game after each deed."""

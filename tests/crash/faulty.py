@@ -47,6 +47,12 @@ def injected(log: Path) -> int:
     return log.read_text(encoding="ascii", errors="replace").count("(INJECTED)")
 
 
+def still_failed(log: Path) -> bool:
+    """Whether the last of these calls failed: the program ended before the disk was well again."""
+    calls = [line for line in log.read_text(encoding="ascii", errors="replace").splitlines() if " = " in line]
+    return bool(calls) and calls[-1].endswith("(INJECTED)")
+
+
 def game_lines(answers: int, seed: int = 1) -> tuple[Desk, bytes, list[object]]:
     """A game as lines, and all replies to them; and the desk that has given those, without any disk."""
     mirror, lines, replies = Desk(), [], []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.crash.checks import CHECKS, FOLDER, SWITCH
+from tests.crash.checks import CHECKS
 from tests.crash.disk import State, contents, lay_out, states
 from tests.crash.record import recorded
 
@@ -52,16 +52,6 @@ def test_all_that_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> None:
     survives("journal", all_states("journal", tmp_path))
 
 
-@pytest.mark.parametrize(
-    "deed",
-    [
-        pytest.param("settings", marks=FOLDER),
-        pytest.param("pin", marks=FOLDER),
-        pytest.param("seats", marks=FOLDER),
-        pytest.param("backup", marks=FOLDER),
-        pytest.param("export", marks=FOLDER),
-        pytest.param("restore", marks=SWITCH),
-    ],
-)
+@pytest.mark.parametrize("deed", ["settings", "pin", "seats", "backup", "export", "restore"])
 def test_what_a_power_cut_leaves_of(deed: str, tmp_path: Path) -> None:
     survives(deed, all_states(deed, tmp_path))

@@ -237,6 +237,16 @@ def test_the_journal_is_read_and_left_as_it_is(tmp_path: Path):
     assert machine.journal(journal).what == "1 game(s), 1 unfinished"
 
 
+def test_a_damaged_record_is_told(tmp_path: Path):
+    journal = tmp_path / "journal.sqlite"
+    table = open_table(journal)
+    table.new("dawn-under", ["a", "b"], {"simulate": True})
+    assert table.journal
+    table.journal._db.execute("UPDATE records SET sum = sum + 1 WHERE n = 0")
+    found = machine.journal(journal)
+    assert (found.state, found.what) == (WRONG, "damaged games: 1")
+
+
 def test_a_damaged_journal_is_told_and_left_as_it_is(tmp_path: Path):
     journal = file(
         tmp_path / "journal.sqlite", "no database at all, but long enough to look like a file" * 99

@@ -3,8 +3,10 @@
 import io
 import json
 import os
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -233,3 +235,11 @@ def test_a_damaged_journal_is_named_and_left_alone(data: Path, capsys: Told) -> 
     for action in ("list", "export"):
         assert str(file) in refused(capsys, action)
     assert [path.name for path in data.iterdir()] == ["journal.sqlite"]
+
+
+@pytest.mark.parametrize("action", ["list", "export"])
+def test_a_game_with_a_damaged_record_is_named(journal: Path, capsys: Told, action: str) -> None:
+    with closing(sqlite3.connect(journal)) as database, database:
+        database.execute("UPDATE records SET value = '\"A1\"' WHERE game = 2 AND n = 3")
+    assert main(["games", action]) == 0
+    assert capsys.readouterr().err == "Games that can be read up to their damage, and no further: 2.\n"

@@ -132,6 +132,7 @@ def test_a_journal_of_a_newer_version_is_kept_aside(sit_down: SitDown, file: Pat
     file.write_bytes(full)
     with closing(sqlite3.connect(file)) as database:
         database.execute("PRAGMA user_version = 99")
+        database.execute("ALTER TABLE games ADD COLUMN weather TEXT")
     session = sit_down()
     assert "newer version" in session.notices[0]
     (kept,) = file.parent.glob("journal-set-aside-*.sqlite")
@@ -139,6 +140,37 @@ def test_a_journal_of_a_newer_version_is_kept_aside(sit_down: SitDown, file: Pat
         assert database.execute("SELECT count(*) FROM games").fetchone() == (40,)
     play(start(session), 0)
     assert sit_down().resume()
+
+
+@pytest.mark.parametrize(
+    ("at", "value"), [(18, 6), (47, 0x84), (63, 130)], ids=["write", "schema", "version"]
+)
+def test_a_head_with_one_wrong_bit_costs_no_game(
+    sit_down: SitDown, file: Path, full: bytes, at: int, value: int
+) -> None:
+    """SQLite would only read such a file, or not at all, or it would seem to be of a newer version."""
+    file.parent.mkdir()
+    file.write_bytes(full[:at] + bytes([value]) + full[at + 1 :])
+    session = sit_down()
+    assert "Games saved from it: 40." in session.notices[0]
+    play(start(session), 0)
+    assert session.kept
+
+
+@pytest.mark.parametrize("game", ["7", "''"], ids=["another", "none"])
+def test_a_record_that_has_wandered_to_another_game_is_found(
+    sit_down: SitDown, on_disk: OnDisk, game: str
+) -> None:
+    """SQLite walks no further than there, and would tell of a shorter game."""
+    session = play_on(start(sit_down(), DEALT), 10)
+    session.check()
+    assert session.notices == []
+    assert session.journal
+    session.journal._db.execute(f"UPDATE records SET game = {game} WHERE n = 4")
+    session.check()
+    assert "is kept as" in session.notices[0]
+    assert on_disk("SELECT DISTINCT game FROM records") == [(1,)]
+    assert on_disk("SELECT count(*) FROM records") == [(len(session.referee.entries),)]
 
 
 def test_what_was_not_yet_merged_is_kept_with_the_file(sit_down: SitDown, file: Path) -> None:

@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from companion.table import Table
-from companion.table.journal import Unusable
+from companion.table.journal import Journal, Unusable
+from companion.table.journal_schema import BESIDE
 from companion.table.store import Store
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 
 SitDown = Callable[[], Table]
+OnDisk = Callable[[str], list[Any]]
 
 AGAIN = "The journal can be written again; nothing was lost."
 
@@ -122,6 +124,65 @@ def test_a_disk_that_is_gone_for_good_stops_no_game(sit_down: SitDown, file: Pat
     assert len(session.notices) == 1
     file.parent.unlink()
     play_on(session, 1)
+    goes_on(sit_down, session)
+
+
+@pytest.mark.parametrize("step", ["begin", "append"])
+def test_what_was_written_when_the_disk_said_no_is_not_written_twice(
+    sit_down: SitDown, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
+    """The last step of writing is to wait for the disk: if that fails, the rest may be there."""
+    session = sit_down()
+    really = getattr(Journal, step)
+
+    def fails_late(*values: Any, **named: Any) -> None:
+        really(*values, **named)
+        raise Unusable("unreachable", "disk I/O error")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Journal, step, fails_late)
+        play(start(session), 0, "A1")
+        assert "cannot be written" in session.notices[0]
+    play(session, "red")
+    assert not session.endangered
+    assert session.journal
+    assert len(session.journal.games()) == 1
+    goes_on(sit_down, session)
+
+
+def test_of_a_file_that_comes_back_as_it_was_the_same_game_goes_on(sit_down: SitDown, file: Path) -> None:
+    session = play(start(sit_down()), 0)
+    assert session.journal
+    session.journal.settle()
+    older = file.read_bytes()
+    play(session, "A1")
+    back = file.with_name("back.sqlite")
+    back.write_bytes(older)
+    for beside in BESIDE:
+        file.with_name(file.name + beside).unlink()
+    os.replace(back, file)
+    play(session, "red")
+    assert len(session.journal.games()) == 1
+    goes_on(sit_down, session)
+
+
+def test_an_end_that_was_written_when_the_disk_said_no_is_taken_back(
+    sit_down: SitDown, on_disk: OnDisk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = start(sit_down(), DEALT)
+    really = Journal.append
+
+    def fails_late(*values: Any, ends: bool = False, **named: Any) -> None:
+        really(*values, ends=ends, **named)
+        if ends:
+            raise Unusable("unreachable", "disk I/O error")
+
+    with monkeypatch.context() as trouble:
+        trouble.setattr(Journal, "append", fails_late)
+        play_on(session)
+        assert on_disk("SELECT count(*) FROM games WHERE over IS NULL") == [(0,)]
+    session.undo(1)
+    assert on_disk("SELECT over FROM games") == [(None,)]
     goes_on(sit_down, session)
 
 

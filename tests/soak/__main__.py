@@ -2,6 +2,7 @@
 
 import sys
 import tempfile
+from collections import deque
 from pathlib import Path
 
 from companion.app.gallery.screenshots import LARGEST, open_window
@@ -11,6 +12,8 @@ environment.off_screen()
 environment.configure(LARGEST, LARGEST)
 
 FIRST = 50
+LOOKS = 10
+"""It is the mean of so many evenings: how many pictures stay depends on the last game."""
 MOST = 1.1
 """So many times as much may be taken at the end."""
 
@@ -19,14 +22,17 @@ def main(games: int, first: int) -> int:
     open_window(800, 480)
     from kivy.clock import Clock
 
-    from tests.soak.evenings import Evenings, taken
+    from tests.soak.evenings import Evenings, Taken, mean, taken
 
     Clock._max_fps = 0  # nobody waits for the next frame
     with tempfile.TemporaryDirectory() as folder:
         evenings = Evenings(Path(folder))
+        last: deque[Taken] = deque(maxlen=LOOKS)
         for number in evenings.games():
+            if -number % first < LOOKS or games - number < LOOKS:
+                last.append(taken())
             if number % first == 0 or number == games:
-                late = taken()
+                late = mean(last)
                 print(f"after {number} games: {late}", flush=True)
             if number == first:
                 early = late

@@ -1,12 +1,10 @@
 """Whole games, one after another, at one touchscreen with voice, buttons and light."""
 
-import ctypes
 import gc
 import os
 import random
 import threading
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +14,7 @@ from companion.app.shell.run import show
 from companion.games.registry import GAMES
 from companion.house.settings import Settings
 from companion.simulator.play import players_for
+from companion.system.memory import give_back
 from companion.table import open_table
 from tests.app.lit import Lit
 from tests.support.patience import PATIENCE, eventually
@@ -43,14 +42,19 @@ class Taken(NamedTuple):
         return one, two, three
 
 
+def mean(evenings: Sequence[Taken]) -> Taken:
+    """What was taken on several evenings."""
+    one, two, three = (round(sum(numbers) / len(evenings)) for numbers in zip(*evenings, strict=True))
+    return Taken(one, two, three)
+
+
 def taken() -> Taken:
     """After everybody who had gone home has really left."""
     eventually(lambda: not any(thread.name == "old narrator" for thread in threading.enumerate()))
     for _ in range(FRAMES):  # pictures that nobody needs any more leave the graphics card with a frame
         gc.collect()
         EventLoop.idle()
-    with suppress(OSError, AttributeError):  # what the allocator only keeps for later is not taken
-        ctypes.CDLL("libc.so.6").malloc_trim(0)
+    give_back()
     status = Path("/proc/self/status").read_text(encoding="ascii").splitlines()
     memory = next(int(line.split()[1]) for line in status if line.startswith("VmRSS"))
     return Taken(memory, len(os.listdir("/proc/self/fd")), threading.active_count())

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from kivy.clock import Clock
 from kivy.core.window import WindowBase
 
+from companion.system.memory import give_back
+
 Job = Callable[[], object]
 
 QUIET = 0.5
@@ -72,5 +74,6 @@ def _tidy() -> None:
     young, _, old = gc.get_count()
     if old >= OLD:
         gc.collect()
+        give_back()
     elif young >= YOUNG:
         gc.collect(1)

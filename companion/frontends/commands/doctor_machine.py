@@ -13,6 +13,7 @@ from companion.house.pin import is_record
 from companion.house.settings import GUARDED, PIN
 from companion.system.kept import KeptFile
 from companion.table.journal import Journal, Unusable
+from companion.table.salvage import all_games
 from companion.table.saves import stuck
 
 VOICES = ("de", "en", "fr")
@@ -29,6 +30,7 @@ WHY = {
     "else": "cannot be used",
 }
 REMEDY = "The next start keeps it aside and saves its games; or bring a backup back."
+LOST = "They go on from their last sound answer. Think of a new card, or bring a backup back."
 
 
 def voice() -> Finding:
@@ -85,13 +87,15 @@ def journal(file: Path) -> Finding:
     try:
         with closing(Journal(file)) as kept:
             kept.check()
-            games = kept.games()
+            games = all_games(kept)
     except Unusable as trouble:
         return Finding(
             "Journal", WRONG, f"{file.name} {WHY.get(trouble.kind, WHY['else'])} ({trouble})", REMEDY
         )
-    unfinished = sum(game.over is None for game in games)
-    old = sum(stuck(game) is not None for game in games)
+    if cut := [str(one.game.id) for one in games if one.lost]:
+        return Finding("Journal", WRONG, f"damaged games: {', '.join(cut)}", LOST)
+    unfinished = sum(one.game.over is None for one in games)
+    old = sum(stuck(one.game) is not None for one in games)
     of_old_rules = f", {old} of them of rules no longer played" if old else ""
     return Finding("Journal", WORKS, f"{len(games)} game(s), {unfinished} unfinished{of_old_rules}")
 

@@ -57,6 +57,8 @@ def games_in(file: Path) -> list[Saved]:
         say(f"The journal {file} is damaged; this is what can be saved.")
     if unreadable:
         say(f"Games that cannot be read: {', '.join(map(str, unreadable))}.")
+    if cut := [str(one.game.id) for one in games if one.lost]:
+        say(f"Games that can be read up to their damage, and no further: {', '.join(cut)}.")
     return games
 
 
