@@ -28,7 +28,7 @@ def frame_of(session: Table):
 def offered(frame) -> set[Choice]:
     """Every answer that can be tapped somewhere."""
     stage = frame.stage
-    found = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
+    found = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide) if not answer.spent}
     if isinstance(stage, Board):
         found |= stage.answers
     elif isinstance(stage, Cards | Judgement):

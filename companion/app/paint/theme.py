@@ -206,6 +206,8 @@ ROLES = {
     "undo": ("bold", 15, 15, 15, 11),
     "number": ("heavy", 12, 12, 12, 9),
     "count": ("heavy", 20, 18, 18, 12),
+    "count_large": ("heavy", 29, 20, 20, 14),
+    "name_strip": ("heavy", 22, 17, 17, 13),
     "letter": ("heavy", 16, 12, 12, 8),
     "capital": ("heavy", 38, 30, 30, 20),
     "drawer": ("heavy", 22, 18, 18, 13),
