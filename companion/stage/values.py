@@ -47,6 +47,8 @@ class Answer(NamedTuple):
     """What kind of button: stone, raised, amber, fog, rat, bat."""
     rest: float = 0.0
     """So many seconds after it appears it cannot be tapped yet; it keeps its place."""
+    spent: bool = False
+    """It is none of the question's choices any more; it keeps its place, so that no other one moves."""
 
 
 class Chip(NamedTuple):
@@ -175,11 +177,18 @@ class Gifts(NamedTuple):
 
 
 class RowStage(NamedTuple):
-    """One row, large: a vampire in it is being turned up."""
+    """The outer places of one row, as large as cards: one vampire after another is turned up."""
 
-    person: Person
-    row: Row
-    word: str
+    places: tuple[Chip | None, ...]
+    at: int
+    """Which of them is asked about."""
+    left: int
+    """So many of them lie to the left of the backs."""
+    backs: int
+    words: tuple[str, str]
+    """Left and right."""
+    chain: tuple[Link, ...] = ()
+    """Row after row, while all are laid out."""
 
 
 class Numbers(NamedTuple):

@@ -141,7 +141,7 @@ def test_ghosts_go_on_step_by_step_until_the_picture_comes_back(room):
         answers = [entry for entry in shown.ghosts.table.referee.entries if entry[0] == "answer"]
         assert len(answers) == len(frames) + 1, "one answer at a time"
         frames.append(shown.game.frame)
-        assert shown.caption.shows.text
+        assert shown.caption.shows.sentences
         assert len(frames) < 100
         shown.step()
     assert len(set(map(repr, frames))) > 10

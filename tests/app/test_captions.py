@@ -10,9 +10,9 @@ from tests.app.lit import lights_up
 def test_captions_are_read_below_the_stage_and_can_be_switched_off(room):
     lit = lights_up(room, dawn())
     room.taps("B7")
-    assert room.app.hearing.captions.shows.text == " ".join(lit.surfaces.narrator.captions) != ""
+    assert room.app.hearing.captions.shows.sentences == lit.surfaces.narrator.captions != ()
     room.app.change("captions", False)
-    assert room.app.hearing.captions.shows.text == ""
+    assert room.app.hearing.captions.shows.sentences == ()
     assert lit.surfaces.narrator.captions
 
 
@@ -22,7 +22,7 @@ def test_captions_touch_no_button(room, scene, size):
     room.size(size)
     room.shows(SCENES[scene]())
     line = room.app.hearing.captions
-    assert line.shows.text
+    assert line.shows.sentences
     for button in room.pressables():
         apart = (
             button.y >= line.top or line.y >= button.top or button.x >= line.right or line.x >= button.right
@@ -71,3 +71,27 @@ def test_nothing_is_drawn_while_a_question_waits(room):
     lit.said()
     room.frames(5)
     assert room.frames(10) == 0
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_captions_can_be_read_and_cover_neither_board_nor_strips(room, size):
+    room.size(size)
+    room.shows(SCENES["captions"]())
+    line, game = room.app.hearing.captions, room.app.game
+    (said,) = line.texts
+    assert said.role == "caption"
+    lowest = min(game.stage.middle_of(vault.name)[1] for vault in game.frame.stage.vaults)
+    assert line.top < lowest - game.stage.scale * 25
+    assert line.y >= game.facts.top or line.right <= game.facts.x
+    assert not room.faults()
+
+
+@pytest.mark.usefixtures("_kivy")
+def test_only_the_newest_sentences_that_fit_are_read():
+    from companion.app.widgets.caption import newest
+
+    short = ("One.", "Two.", "Three.")
+    assert newest(short, 404, 55, 2) == "One. Two. Three."
+    long = ("word " * 30 + "end.", "The newest one.")
+    assert newest(long, 404, 55, 2) == "The newest one."
+    assert newest(("The newest one.", "word " * 30 + "end."), 404, 55, 2).endswith("end.")

@@ -19,6 +19,7 @@ SHARED = {"page", "placed", "pressable", "rows_page"}
 """Files of no screen: what several have in common."""
 FILLED = {
     ("game", "stage"): "dawn_open",
+    ("game", "caption"): "captions",
     ("game", "drawer"): "nosferatu_look",
     ("game", "sheet"): "sheet_help",
     ("repair", "stage"): "repair",

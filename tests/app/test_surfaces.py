@@ -197,7 +197,7 @@ class Felt(worlds.Watched):
         self.seen += [
             tuple(self.lit.said()),
             [sound for _, sound in self.lit.sounds.played],
-            surfaces.caption,
+            surfaces.captions,
         ]
         self.watch()
 

@@ -28,7 +28,7 @@ def frame_of(session: Table):
 def offered(frame) -> set[Choice]:
     """Every answer that can be tapped somewhere."""
     stage = frame.stage
-    found = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
+    found = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide) if not answer.spent}
     if isinstance(stage, Board):
         found |= stage.answers
     elif isinstance(stage, Cards | Judgement):
@@ -137,7 +137,7 @@ def test_undo_never_says_what_the_lid_showed():
         other = dawn(kind("lid", 40), rucola=True)
         other.answer(colour)
         texts.add(frame_of(other).undo.text)
-    assert texts == {"Undo: a lid was turned"}
+    assert texts == {f"Undo: the lid of {session.referee.question.vault}"}
     assert session.referee.question.kind == "lid"
 
 

@@ -33,6 +33,11 @@ def of(scene: str):
     return frame_of(MOMENTS[scene]())
 
 
+def can_be_tapped(answers) -> set[Choice]:
+    """Spent ones only keep their places."""
+    return {answer.value for answer in answers if not answer.spent}
+
+
 def offered(frame) -> set[Choice]:
     """Every answer that can be tapped somewhere, now or in a step that follows."""
     stage, then = frame.stage, dict(frame.then)
@@ -40,7 +45,7 @@ def offered(frame) -> set[Choice]:
     if isinstance(stage, CardTable):
         found |= {answer.value for answer in stage.answers}
         middle = stage.middle
-        found |= middle.fits if isinstance(middle, Grid) else {answer.value for answer in middle.answers}
+        found |= middle.fits if isinstance(middle, Grid) else can_be_tapped(middle.answers)
     elif isinstance(stage, Round):
         found |= {answer.value for answer in stage.seats}
     elif isinstance(stage, Numbers):

@@ -11,6 +11,10 @@ from companion.stage.values import Chip, Row, Strip
 
 NAMED = 400
 """From this width on a strip of one line has room for the name."""
+USUAL, GROWN = 58.0, 1.5
+"""The height of a strip among many; one that is higher has everything larger, up to so many times."""
+TOKEN = 19.0
+"""Tokens grow less: the name needs room beside them."""
 
 
 class StripRow(Remembered):
@@ -33,26 +37,30 @@ class StripRow(Remembered):
         pen.box(0, 0, pen.w, pen.h, "raised" if strip.active else "panel", min(11, pen.h / 3))
         if strip.active:
             pen.box(0, 8, 5, pen.h - 16, "amber", 2.5)
-        r = min(13, pen.h * 0.36) if self.one_line else min(15, pen.h * 0.3)
-        pen.badge(27, pen.h / 2, r, strip.person)
         if self.one_line:
+            pen.badge(27, pen.h / 2, min(13, pen.h * 0.36), strip.person)
             self._one_line(pen, strip)
         else:
             self._two_lines(pen, strip)
 
     def _two_lines(self, pen: Pen, strip: Strip) -> None:
-        chip = max(13.0, min(23.0, pen.h * 0.44, pen.h - 19))
+        grown = max(1.0, min(GROWN, pen.h / USUAL))
+        r = min(15 * grown, pen.h * 0.3)
+        x = 22 + 2 * r
+        pen.badge(12 + r, pen.h / 2, r, strip.person)
+        chip = max(13.0, min(23.0 * grown, pen.h * 0.46, pen.h - 19))
         low = pen.h - chip - max(2.0, pen.h * 0.07)
-        size = min(16.0, low)
+        size = min(16.0 * grown, TOKEN, low)
         tokens = draw_tokens(pen, strip, pen.w - 6, max(0.5, low / 2 - size / 2), size)
-        name = pen.w - tokens - 6 - 52 - 4
         ink = "amber" if strip.active else "moon"
-        role = "label" if pen.h > 34 else "small"
-        pen.text(52, -1, name, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
-        number = pen.w - 32
-        pen.text(number, low - 4, 28, chip + 8, str(strip.vampires), "count", "moon", "right")
-        pen.icon("cards", number - 15, low + chip / 2 - 7, 14, "faint")
-        draw_row(pen, strip.row, 52, low, number - 18 - 52, chip)
+        role = "name_strip" if grown > 1 else "label" if pen.h > 34 else "small"
+        room = pen.w - tokens - 10 - x
+        pen.text(x, -1, room, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
+        number = pen.w - 4 - 28 * grown
+        pen.text(number, low - 4, 28 * grown, chip + 8, str(strip.vampires), _count(grown), "moon", "right")
+        sign = 14 * grown
+        pen.icon("cards", number - sign - 1, low + (chip - sign) / 2, sign, "faint")
+        draw_row(pen, strip.row, x, low, number - sign - 4 - x, chip)
 
     def _one_line(self, pen: Pen, strip: Strip) -> None:
         middle = pen.h / 2
@@ -67,6 +75,27 @@ class StripRow(Remembered):
         pen.icon("cards", number - 13, middle - 7, 14, "faint")
         chip = min(23, pen.h - 4)
         draw_row(pen, strip.row, name, (pen.h - chip) / 2, number - 18 - name, chip)
+
+
+def _count(grown: float) -> str:
+    return "count" if grown == 1 else "count_large"
+
+
+class OtherStrips(Remembered):
+    """Those who are far from being asked, where text is large (`shows` are Strips): badge and number."""
+
+    def draw(self, pen: Pen) -> None:
+        strips: tuple[Strip, ...] = self.shows or ()
+        if not strips:
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 11)
+        step = (pen.w - 8) / len(strips)
+        r = min(16.0, pen.h * 0.33, step * 0.22)
+        for number, strip in enumerate(strips):
+            x = 4 + number * step
+            pen.badge(x + 6 + r, pen.h / 2, r, strip.person, nib=len(strips) < 3)
+            left = x + 12 + 2 * r
+            pen.text(left, 0, x + step - left, pen.h, str(strip.vampires), "count_large", "moon")
 
 
 def draw_tokens(pen: Pen, strip: Strip, right: float, y: float, size: float) -> float:

@@ -133,7 +133,7 @@ class AttractScreen(Page):
         assert self.game is not None
         if not self.ghosts.over:
             self.game.frame = self.ghosts.frame()
-        self.caption.shows = Caption(self.ghosts.caption)
+        self.caption.shows = Caption((self.ghosts.caption,))
 
     # both
 

@@ -2,11 +2,12 @@
 
 from companion.app import games
 from companion.app.board.pages import BoardPages
+from companion.app.board.row_show import RowShow
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.fact_table import FactTableShow
 from companion.app.widgets.numbers import NumberEntry
 from companion.app.widgets.repair import ChoiceGrid
-from companion.app.widgets.stages import CardPick, RowShow, SeatPick, TwoSlabs
+from companion.app.widgets.stages import CardPick, SeatPick, TwoSlabs
 from companion.stage.corrections import Choices
 from companion.stage.values import Board, Cards, FactTable, Judgement, Numbers, Round, RowStage
 

@@ -25,6 +25,8 @@ class Measures(EventDispatcher):
     portrait = BooleanProperty(False)
     mirrored = BooleanProperty(False)
     """Whether the column lies on the left; it lies on the right, and in portrait it is the whole screen."""
+    captioned = BooleanProperty(False)
+    """Whether there is room for what is said, to read it."""
     column_left = NumericProperty(480)
     column_wide = NumericProperty(320)
     inner_left = NumericProperty(496)
@@ -105,6 +107,7 @@ class PlacedScreen(Measures, Screen):
         places = self.slots
         if self.variant is not None:
             self.variant.measure(*self.size)
+            self.variant.captioned = self.captioned
             places = {**self.slots, **self.variant.places}
         for name, slot in self.slots.items():
             there = places[name]

@@ -4,7 +4,6 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
-from kivy.metrics import dp
 
 from companion.app.shell.idle import Idle
 from companion.app.shell.navigator import GAME, Navigator
@@ -25,10 +24,6 @@ GO_ON = ("yes", "next")
 """Buttons with which somebody has seen enough of a scene; otherwise they answer."""
 LATER = 4.0
 """Seconds after which a voice that hangs has said so."""
-CAPTION = 20
-"""Height of the line, in dp: the margin of the board."""
-LOW = 15
-"""The same below a row of buttons."""
 
 
 class Hearing:
@@ -84,8 +79,7 @@ class Hearing:
             self._frames.cancel()
         self._look_later.cancel()
         if self._play.made:
-            self._play.game.funbind("layout", self.lay_captions)
-            self._play.game.remove_widget(self.captions)
+            self._play.game.slots["caption"].hold(None)
         if self.drawn_table is not None:
             self.drawn_table.let_go()
             self.drawn_table = None
@@ -104,29 +98,25 @@ class Hearing:
             if self._troubles.get(sign) != words:
                 self._say(words)
         self._troubles = troubles
-        self.captions.shows = Caption(self.surfaces.caption, tuple(troubles))
+        self.captions.shows = Caption(
+            () if self._tells_a_scene() else self.surfaces.captions, tuple(troubles)
+        )
         self.look_later()
         if self._play.made:
-            self.lay_captions()
+            self._play.game.captioned = self.surfaces.captioned
+
+    def _tells_a_scene(self) -> bool:
+        """A scene says on the screen what the voice says of it."""
+        return self._play.made and bool(self._play.game.frame and self._play.game.frame.scene)
 
     def hang_captions(self, game: Any) -> None:
         """Into the screen of the table; out of one that was thrown away."""
         if self.captions.parent is not None:
             self.captions.parent.remove_widget(self.captions)
-        game.add_widget(self.captions)
-        game.fbind("layout", self.lay_captions)
+        game.slots["caption"].hold(self.captions)
+        game.captioned = self.surfaces.captioned
         game.fbind("layout", self._notices.lay)
-        self.lay_captions()
-
-    def lay_captions(self, *_: object) -> None:
-        """In the lower margin of the stage; where buttons lie close below it, in that of the screen."""
-        place = self._play.game.layout
-        x, y, w, _ = place.stage
-        if y < place.undo[1] + place.undo[3] + dp(CAPTION) and x < place.undo[0] < x + w:
-            self.captions.put((dp(8), 0, self._play.game.width - dp(16), dp(LOW)))
-            return
-        y -= dp(11) if place.portrait else 0
-        self.captions.put((x + dp(8), y, w - dp(16), dp(CAPTION)))
+        game.arrange()
 
     def look_later(self) -> None:
         """A voice says only later that it is dead."""

@@ -129,6 +129,8 @@ class Play:
         if self.hearing is not None:
             colours, places = tuple(map(theme.light, people.all)), tuple(map(share, people.all))
             self.hearing.surfaces.sit_down(self.table, colours, places)
+            self.table.listeners.remove(self)
+            self.table.listeners.add(self)  # the voice first: what it says is read on the screen
         _ = self.game
         self._navigator.to_table()
         if not self.table.pace.open:

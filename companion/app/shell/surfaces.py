@@ -262,11 +262,14 @@ class Surfaces:
     # what can be seen
 
     @property
-    def caption(self) -> str:
-        """What is being said, in one line."""
-        if self.narrator is None or not self.settings["captions"]:
-            return ""
-        return " ".join(self.narrator.captions)
+    def captioned(self) -> bool:
+        """Whether what is said can be read."""
+        return self.narrator is not None and bool(self.settings["captions"])
+
+    @property
+    def captions(self) -> tuple[str, ...]:
+        """What is being said, sentence by sentence."""
+        return self.narrator.captions if self.narrator is not None and self.captioned else ()
 
     @property
     def speaks(self) -> bool:

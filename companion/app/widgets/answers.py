@@ -75,10 +75,12 @@ class AnswerPad(Answers):
 
     columns = NumericProperty(3)
     role = StringProperty("answer")
+    cells = NumericProperty(0)
+    """Into so many cells a line is divided, however few answers stand in it; 0: into as many as these."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("columns", "role"):
+        for name in ("columns", "role", "cells"):
             self.fbind(name, self._arrange)
 
     def arrange(self) -> None:
@@ -89,7 +91,8 @@ class AnswerPad(Answers):
         w, h = self.extent
         columns = min(int(self.columns), len(answers))
         rows = -(-len(answers) // columns)
-        cell_w = (w - theme.GAP * (columns - 1)) / columns
+        cells = int(self.cells) or columns
+        cell_w = (w - theme.GAP * (cells - 1)) / cells
         cell_h = (h - theme.GAP * (rows - 1)) / rows
         for number, button in enumerate(buttons):
             row, column = divmod(number, columns)

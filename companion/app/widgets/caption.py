@@ -1,36 +1,59 @@
-"""A quiet line below the stage: what the voice says, and small signs for what is dead."""
+"""What the voice says, to read, and small signs for what is dead."""
 
 from typing import NamedTuple
 
+from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 
-SIGN = 14.0
+SIGN, LANTERN = 14.0, 30.0
+HIGH = 40.0
+"""From this height on there are two lines, and a lantern before them."""
 
 
 class Caption(NamedTuple):
     """What the line shows."""
 
-    text: str = ""
+    sentences: tuple[str, ...] = ()
+    """What was said last, one after another."""
     signs: tuple[str, ...] = ()
     """Icons of what cannot be heard, seen or pressed; each is crossed out."""
 
 
 class CaptionLine(Drawn):
-    """`shows` is a Caption. It takes no touches. A long text loses its end: the question, which is shown."""
+    """`shows` is a Caption. It takes no touches. The newest sentence is read, others if they fit."""
 
     def draw(self, pen: Pen) -> None:
         caption: Caption | None = self.shows
         if caption is None or not any(caption):
             return
-        taken = 8 + len(caption.signs) * (SIGN + 8)
-        wide = pen.w if caption.text else taken
-        pen.box(0, 0, wide, pen.h, "ink0", 8, 0.86)
+        lantern = LANTERN if caption.sentences and pen.h > HIGH else 0.0
+        taken = 8 + len(caption.signs) * (SIGN + 8) + (lantern + 8 if lantern else 0)
+        pen.box(0, 0, pen.w if caption.sentences else taken, pen.h, "ink0", 8, 0.86)
+        if lantern:
+            pen.icon("candle", 8, (pen.h - lantern) / 2, lantern, "amber")
+        self._signs(pen, caption.signs, 8 + (lantern + 8 if lantern else 0))
+        if caption.sentences:
+            lines, room = 2 if pen.h > 30 else 1, pen.w - taken - 8
+            text = newest(caption.sentences, room * pen.unit, pen.h * pen.unit, lines)
+            pen.text(taken, 0, room, pen.h, text, "caption", "moon", lines=lines, may_cut=True)
+
+    def _signs(self, pen: Pen, signs: tuple[str, ...], x: float) -> None:
         y = (pen.h - SIGN) / 2
-        for place, sign in enumerate(caption.signs):
-            x = 8 + place * (SIGN + 8)
+        for sign in signs:
             pen.icon(sign, x, y, SIGN, "mist")
             pen.icon("cross", x + 6, y + 5, SIGN - 4, "amber")
-        if caption.text:
-            room = pen.w - taken - 8
-            pen.text(taken, 0, room, pen.h, caption.text, "small", "mist", may_cut=True)
+            x += SIGN + 8
+
+
+def newest(sentences: tuple[str, ...], width: float, height: float, lines: int) -> str:
+    """The last sentence, and those before it for which there is room without writing any smaller."""
+    full = theme.px(theme.ROLES["caption"][2]) * theme.text_percent / 100
+    shown = sentences[-1]
+    for sentence in reversed(sentences[:-1]):
+        longer = f"{sentence} {shown}"
+        found = texts.setting(longer, "caption", width, height, lines)
+        if not found.whole or found.size < full:
+            break
+        shown = longer
+    return shown

@@ -70,38 +70,30 @@ class Chain(Drawn):
     """Whose go it was, is and will be (`shows` is a tuple of Links). Words carry the state, not colours."""
 
     def draw(self, pen: Pen) -> None:
-        links: tuple[Link, ...] = self.shows or ()
-        if not links:
-            return
-        step = pen.w / len(links)
-        r = min(20.0, step * 0.38, (pen.h - 44) / 2)
-        y = r + 5
-        for number, link in enumerate(links):
-            x = step * (number + 0.5)
-            if number:
-                done = links[number - 1].state == "done"
-                pen.box(x - step + r + 5, y - 1.5, step - 2 * r - 10, 3, "mist" if done else "line", 1.5)
-            self._badge(pen, link, x, y, r)
-            ink = "amber" if link.state == "now" else "moon"
-            words = (pen.h - 2 * r - 10) / 2
-            pen.text(
-                x - step / 2,
-                y + r + 4,
-                step - 2,
-                words,
-                link.person.name,
-                "small",
-                ink,
-                "center",
-                may_cut=True,
-            )
-            state = "amber" if link.state == "now" else "mist"
-            pen.text(x - step / 2, y + r + 3 + words, step - 2, words, link.word, "small", state, "center")
+        draw_chain(pen, self.shows or (), 0, 0, pen.w, pen.h)
 
-    def _badge(self, pen: Pen, link: Link, x: float, y: float, r: float) -> None:
-        if link.state == "now":
-            pen.ring(x, y, r + 5, "amber", 3)
-        pen.badge(x, y, r, link.person, nib=False, alpha=0.45 if link.state == "done" else 1)
-        if link.state == "done":
-            pen.disc(x + r * 0.75, y + r * 0.6, 9, "fog_lo")
-            pen.icon("check", x + r * 0.75 - 5.5, y + r * 0.6 - 5.5, 11, "white")
+
+def draw_chain(pen: Pen, links: tuple[Link, ...], left: float, top: float, wide: float, high: float) -> None:
+    """A chain of badges in this box."""
+    step = wide / max(1, len(links))
+    r = min(20.0, step * 0.38, (high - 44) / 2)
+    y, words = top + r + 5, (high - 2 * r - 10) / 2
+    for number, link in enumerate(links):
+        x = left + step * (number + 0.5)
+        if number:
+            done = links[number - 1].state == "done"
+            pen.box(x - step + r + 5, y - 1.5, step - 2 * r - 10, 3, "mist" if done else "line", 1.5)
+        _draw_link(pen, link, x, y, r)
+        ink, state = ("amber", "amber") if link.state == "now" else ("moon", "mist")
+        box = (x - step / 2, y + r + 4, step - 2, words)
+        pen.text(*box, link.person.name, "small", ink, "center", may_cut=True)
+        pen.text(box[0], box[1] + words - 1, box[2], words, link.word, "small", state, "center")
+
+
+def _draw_link(pen: Pen, link: Link, x: float, y: float, r: float) -> None:
+    if link.state == "now":
+        pen.ring(x, y, r + 5, "amber", 3)
+    pen.badge(x, y, r, link.person, nib=False, alpha=0.45 if link.state == "done" else 1)
+    if link.state == "done":
+        pen.disc(x + r * 0.75, y + r * 0.6, 9, "fog_lo")
+        pen.icon("check", x + r * 0.75 - 5.5, y + r * 0.6 - 5.5, 11, "white")

@@ -1,85 +1,37 @@
 """The part of the column between question and control row: banner, chain, strips, pad and wide slabs."""
 
-from typing import NamedTuple
-
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.app.board.strip import StripRow
+from companion.app.board.strip import OtherStrips, StripRow
 from companion.app.paint import theme
 from companion.app.widgets.answers import AnswerPad
 from companion.app.widgets.column import BannerLine, Chain
+from companion.app.widgets.heights import (
+    BELOW,
+    STRIP_GAP,
+    TWO_LINES,
+    WIDE_LEAST,
+    Facts,
+    Heights,
+    icon_beside,
+    in_line,
+    share,
+)
 from companion.app.widgets.next_row import HIGH as NEXT
 from companion.app.widgets.next_row import LOUD, NextRow
-from companion.app.widgets.panels import PanelShow, best_height, one_by_one
+from companion.app.widgets.panels import PanelShow, one_by_one
 from companion.app.widgets.panels import share as share_panels
 from companion.app.widgets.steps import HIGH, LEAST, Steps
-from companion.stage.scenes import Next, Panel, uncovered
-from companion.stage.values import Banner, Link, Pad, Phase, Strip
+from companion.stage.scenes import uncovered
+from companion.stage.values import Pad, Strip
 
-BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
-STRIP, STRIP_LEAST, STRIP_GAP = 58.0, 24.0, 4.0
-WIDE, WIDE_LEAST, CELL, CELL_OF_TWO = 82.0, 50.0, 92.0, 154.0
-WIDE_ALONE = 126.0
-"""Slabs with nothing above them may be higher."""
-CHECK_LEAST = 66.0
-"""A check is never lower, whatever it checks."""
-BESIDE, MOST_ABOVE = 92.0, 4
-"""In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it."""
+__all__ = ["FactColumn", "Facts", "share"]
 
-
-class Facts(NamedTuple):
-    """What a Frame says for this part."""
-
-    banner: Banner | None
-    chain: tuple[Link, ...]
-    strips: tuple[Strip, ...]
-    pad: Pad
-    steps: tuple[Phase, ...] = ()
-    panels: tuple[Panel, ...] = ()
-    next: Next | None = None
-
-
-class Heights(NamedTuple):
-    """How the room is shared, in dp."""
-
-    banner: float
-    chain: float
-    strip: float
-    """Of one row; 0 if there is no room for strips."""
-    pad: float
-    wide: float
-    """Of all wide slabs."""
-
-
-def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) -> Heights:
-    """Share the room: answers get their least size first, then strips; then all grow to their best size."""
-    banner = (28.0 if facts.pad.answers or portrait else BANNER) if facts.banner else 0.0
-    lines = min(facts.banner.rows, 3 if portrait else 4) if facts.banner else 1  # in portrait they are wide
-    banner += BANNER_ROW * (lines - 1)
-    chain = (74.0 if portrait else CHAIN) if facts.chain else 0.0
-    left = height - sum(part + theme.GAP for part in (banner, chain) if part)
-    wides, strips = len(facts.pad.wide), len(facts.strips)
-    if facts.pad.answers:
-        rows = -(-len(facts.pad.answers) // columns)
-        wide = wides * (66.0 if left > rows * 72 + 74 else WIDE_LEAST) + theme.GAP * max(0, wides - 1)
-        pad = left - (wide + theme.GAP if wides else 0)
-        cell = CELL_OF_TWO if len(facts.pad.answers) <= 2 else CELL
-        return Heights(banner, chain, 0, min(pad, rows * cell + theme.GAP * (rows - 1)), wide)
-    most = strips * (STRIP + STRIP_GAP) + sum(best_height(panel) + theme.GAP for panel in facts.panels)
-    wide = 0.0
-    if wides:
-        each = (left - most - theme.GAP * wides) / wides
-        if banner and each < WIDE_LEAST:  # no room for both: the answers matter more
-            return share(facts._replace(banner=None), height, columns, portrait=portrait)
-        largest = WIDE if strips or facts.chain else WIDE_ALONE
-        largest = NEXT if facts.next else largest  # what comes next is more important
-        least = CHECK_LEAST if facts.panels and not facts.next else WIDE_LEAST
-        wide = wides * min(largest, max(least, each)) + theme.GAP * (wides - 1)
-        left -= wide + theme.GAP
-    strip = min(34.0 if portrait else STRIP, (left + STRIP_GAP) / strips - STRIP_GAP) if strips else 0.0
-    return Heights(banner, chain, strip if strip >= STRIP_LEAST else 0, 0, wide)
+BESIDE, MOST_ABOVE, ICON = 92.0, 4, 96.0
+"""In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it.
+With large text it is but an icon, beside the last of them."""
 
 
 class FactColumn(Widget):
@@ -91,7 +43,7 @@ class FactColumn(Widget):
     def __init__(self, **kwargs: object) -> None:
         self.banner, self.chain, self.steps = BannerLine(), Chain(), Steps()
         self.pad, self.wide = AnswerPad(), AnswerPad(columns=1, role="huge")
-        self.next = NextRow()
+        self.next, self.others = NextRow(), OtherStrips()
         self.panels: list[PanelShow] = []
         self.strips: dict[int, StripRow] = {}
         """By the player's look: what lies before somebody changes less often than who is shown."""
@@ -104,32 +56,25 @@ class FactColumn(Widget):
         if facts is None or self.width <= 1:
             return
         portrait = self.width > dp(400) and self.height < dp(260)
-        columns = 6 if portrait else 3
         crowded = bool(facts.chain) or len(facts.strips) > MOST_ABOVE
         beside = portrait and crowded and bool(facts.pad.wide and facts.strips)
         shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
-        heights = share(shared, self.height / dp(1), columns, portrait=portrait)
-        self.banner.shows, self.chain.shows = facts.banner, facts.chain
-        self.pad.columns, self.pad.shows = columns, facts.pad.answers
-        self.pad.role = "label" if columns == 6 else "answer"
-        self.wide.shows = facts.pad.wide
-        self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
-        if facts.next:
-            self.wide.role = "answer"
-        self.pad.pick = self.wide.pick = self.pick
+        heights = share(shared, self.height / dp(1), 6 if portrait else 3, portrait=portrait)
+        self._fill(facts, heights, portrait)
         side_top = self._stack(self.banner, self.top, heights.banner)
         top = self._stack(self.chain, side_top, heights.chain)
-        top = self._stack(self.pad, top, heights.pad)
+        top = self._put_pad(facts, heights, top)
         top = self._stack(self.steps, top, self._steps_height(facts, top))
         side = dp(BESIDE + theme.GAP) if beside else 0
         self.chain.width = self.width - side
-        strips = facts.strips if heights.strip else ()
-        top = self._put_strips(strips, top, heights.strip, self.width - side, portrait)
+        top = self._put_strips(facts, heights, top, self.width - side)
         self._put_panels(facts, top, heights.wide, portrait)
         if beside:
             self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
             self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), side_top - self.y))
-            self.wide.role = "large"
+        elif icon_beside(facts, portrait=portrait):
+            self._stack(self.wide, self.others.top, heights.others)
+            self.wide.put((self.right - dp(ICON), self.others.y, dp(ICON), dp(heights.others)))
         elif portrait and facts.next and heights.wide:
             self._stack(self.wide, self.y + dp(NEXT), NEXT)
             half = (self.width - dp(theme.GAP)) / 2
@@ -139,6 +84,29 @@ class FactColumn(Widget):
             self._stack(self.wide, top, heights.wide)
         else:
             self._stack(self.wide, self.y + dp(heights.wide), heights.wide)
+
+    def _fill(self, facts: Facts, heights: Heights, portrait: bool) -> None:
+        """Say what banner, chain, pad and slabs show, and how."""
+        self.banner.shows, self.chain.shows = facts.banner, facts.chain
+        across = 6 if portrait else 3
+        self.pad.cells = across if facts.colours else 0
+        self.pad.columns = 2 if facts.colours and len(facts.pad.answers) == 4 and not portrait else across
+        self.pad.shows = facts.pad.answers
+        self.pad.role = "label" if portrait else "answer"
+        icon = icon_beside(facts, portrait=portrait)
+        self.wide.shows = tuple(one._replace(label="") for one in facts.pad.wide) if icon else facts.pad.wide
+        self.wide.columns = 2 if in_line(facts, portrait=portrait) else 1
+        self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
+        if facts.next:
+            self.wide.role = "answer"
+        self.pad.pick = self.wide.pick = self.pick
+
+    def _put_pad(self, facts: Facts, heights: Heights, top: float) -> float:
+        """A colour pad always lies at the same place, so far above the foot; any other follows."""
+        if facts.colours:
+            below = WIDE_LEAST if self.pad.columns == 6 else BELOW
+            top = self.y + dp(below + theme.GAP + heights.pad)
+        return self._stack(self.pad, top, heights.pad)
 
     def _put_panels(self, facts: Facts, top: float, below: float, portrait: bool) -> None:
         """What a scene says, from top to bottom, two beside one another where the room is wide; what comes
@@ -187,9 +155,8 @@ class FactColumn(Widget):
         height = min(lines * HIGH + 8, (top - self.y) / dp(1))
         return float(height) if height >= lines * LEAST + 8 else 0.0
 
-    def _put_strips(
-        self, strips: tuple[Strip, ...], top: float, height: float, width: float, one_line: bool
-    ) -> float:
+    def _put_strips(self, facts: Facts, heights: Heights, top: float, width: float) -> float:
+        strips: tuple[Strip, ...] = facts.nearest if heights.strip else ()
         for look in self.strips.keys() - {strip.person.look for strip in strips}:
             self._stack(self.strips[look], top, 0)
         for strip in strips:
@@ -197,9 +164,13 @@ class FactColumn(Widget):
             if look not in self.strips:
                 self.strips[look] = StripRow()
             row = self.strips[look]
-            row.shows, row.one_line = strip, one_line
-            top = self._stack(row, top, height, STRIP_GAP)
+            row.shows, row.one_line = strip, heights.strip < TWO_LINES and self.width > dp(400)
+            top = self._stack(row, top, heights.strip, STRIP_GAP)
             row.width = width
+        self.others.shows = facts.others
+        top = self._stack(self.others, top, heights.others if strips else 0.0, STRIP_GAP)
+        narrower = dp(ICON + theme.GAP) if icon_beside(facts, portrait=self.width > dp(400)) else 0
+        self.others.width = width - narrower
         return top
 
     def _stack(self, widget: Widget, top: float, height: float, gap: float = theme.GAP) -> float:

@@ -98,6 +98,7 @@ class AnswerFace(Pressable):
 
     def __init__(self, **kwargs: object) -> None:
         self._rested: Callable[[], None] | None = None
+        self._spent = False
         super().__init__(**kwargs)
         for name in ("shows", "parent"):
             self.fbind(name, self._rest)
@@ -111,6 +112,8 @@ class AnswerFace(Pressable):
         if self._rested is not None:
             self._rested()
             self._rested, self.off = None, False
+        if self._spent != (self.shows is not None and self.shows.spent):
+            self._spent = self.off = not self._spent
         if self.shows is not None and self.shows.rest and self.parent is not None:
             self._rested = motion.rest(self.shows.rest, self._awake)
             self.off = self._rested is not None
@@ -172,6 +175,9 @@ class AnswerButton(AnswerFace):
 
     def _picture_above(self, w: float, height: float) -> tuple[float, float]:
         """Where the picture above the words begins, and its size."""
+        if not self.shows.label:
+            size = min(height * 0.8, w * 0.8, 72)
+            return (height - size) / 2, size
         size = min(height * 0.46, w * 0.5, 72)
         return (height - size - min(height * 0.4, 44)) / 2.2, size
 

@@ -1,4 +1,4 @@
-"""Patterns on the stage: big cards, two equal slabs, the table with its seats, gifts, one large row."""
+"""Patterns on the stage: big cards, two equal slabs, the table with its seats."""
 
 import math
 
@@ -12,7 +12,7 @@ from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.stage.places import are_close
-from companion.stage.values import Answer, Cards, Judgement, Person, Round, Row, RowStage
+from companion.stage.values import Answer, Cards, Judgement, Person, Round, Row
 
 ARCH = "M0 130C0 40 40 0 84 0C128 0 168 40 168 130L168 262L0 262L0 130Z"
 WIDE, HIGH = 480, 480
@@ -228,21 +228,3 @@ class SeatPick(Answers):
             x, y = self._middle(person)
             pen.badge(x, y, 26, person, nib=False, alpha=0.45)
             pen.text(x - 52, y + 30, 104, 24, person.name, "label", "mist", "center", may_cut=True)
-
-
-class RowShow(Answers):
-    """One row, large (`shows` is a RowStage); the place that is asked about is framed."""
-
-    def draw(self, pen: Pen) -> None:
-        shown: RowStage | None = self.shows
-        draw_stars(pen)
-        draw_moon(pen, pen.w * 0.78, pen.h * 0.2, 40)
-        draw_hills(pen)
-        if shown is None:
-            return
-        middle = pen.h / 2
-        pen.badge(pen.w / 2, middle - 92, 30, shown.person)
-        width = min(pen.w - 32, 560)
-        x = (pen.w - width) / 2
-        pen.box(x, middle - 46, width, 92, "panel", 16)
-        draw_row(pen, shown.row, x + 16, middle - 28, width - 32, 56)

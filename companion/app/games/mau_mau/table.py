@@ -33,7 +33,7 @@ def places(w: float, h: float, table: CardTable) -> Places:
 
 def _landscape(w: float, h: float, table: CardTable) -> Places:
     wide = w - 32
-    bottom = (16.0, h - 84, w - 394, 68.0)
+    bottom = (16.0, h - 84, w - 394, 58.0)
     if table.panel.top_word:
         panel = (w - 178.0, 182.0, 162.0, h - 182 - 98)
         middle = (16.0, 183.0, wide - 172, h - 183 - 98)

@@ -124,7 +124,7 @@ class NightRing(Answers):
             draw_tallies(pen, ring, cx, cy - 24, moons=True)
         else:
             draw_moons(pen, ring.moons, cx, cy + 12, rx * 0.77, ry * 0.73)
-            draw_tallies(pen, ring, cx, cy + 42)
+            draw_tallies(pen, ring, cx, cy + min(42, ry * 0.37))
         for seat in ring.seats:
             if seat.answer is None:
                 draw_seat(pen, seat, *self._middle(seat), SMALL, 0.55 if picking else 1)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from companion.core.by_class import ByClass
 from companion.core.values import Over, Question, Seat
 from companion.games.dawn_under.rules import questions as asking
-from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, RAT, RIGHT, Vault
+from companion.games.dawn_under.rules.pieces import LEFT, RAT, RIGHT, Vault
 from companion.games.dawn_under.rules.plague import PASS
 from companion.games.dawn_under.rules.rows import LAY, LEAVE
 from companion.games.dawn_under.rules.rucola import questions as asking_rucola
@@ -17,7 +17,9 @@ from companion.games.dawn_under.rules.turn import STOP
 from companion.games.dawn_under.screens import wording as words
 from companion.games.dawn_under.screens.board import board, chain, row, strips
 from companion.games.dawn_under.screens.ghost_deeds import with_next_up
+from companion.games.dawn_under.screens.reveal import asked_row, turning
 from companion.games.dawn_under.screens.scenes import scene
+from companion.stage.colour_pad import colour_pad
 from companion.stage.colours import chip, colour_name, letter
 from companion.stage.deeds import undo
 from companion.stage.moment import Entered, Moment
@@ -36,7 +38,6 @@ from companion.stage.values import (
     Pad,
     Person,
     Round,
-    RowStage,
     Stage,
     Strip,
 )
@@ -113,13 +114,10 @@ def _round(people: People, question: Question) -> Round:
 
 
 def _reveal(view: PublicView, question: asking.Reveal, people: People) -> Parts:
-    cards = _row(view, question.seat)
-    places = (0, 1) if question.side == LEFT else (-2, -1)
-    at = next((place for place in places if cards[place] == HIDDEN), places[0])
-    person = people[question.seat]
-    side = tr("on the left") if question.side == LEFT else tr("on the right")
-    banner = Banner(tr("{name}’s row, {side}", name=person.name, side=side), person=person)
-    return Parts(RowStage(person, row(cards, (at,)), side), pad=_colours(question), banner=banner)
+    stage, banner = turning(view, question, people)
+    (own,) = strips(view, people, question.seat, (question.seat,))
+    own = own._replace(row=asked_row(view, question))
+    return Parts(stage, (own,), _colours(view, question), banner, asked=people[question.seat])
 
 
 def _row(view: PublicView, seat: Seat) -> tuple[str, ...]:
@@ -129,16 +127,11 @@ def _row(view: PublicView, seat: Seat) -> tuple[str, ...]:
     return cards
 
 
-def _colours(question: asking.Reveal | asking.Lid) -> Pad:
-    """One pad for each colour, in the order of the box; the rat is wide and comes last."""
-    shown = [question.means(choice).thing for choice in question.choices]
-    colours = tuple(
-        Answer(colour, colour_name(colour), colour=colour, letter=letter(colour))
-        for colour in shown
-        if colour != RAT
-    )
+def _colours(view: PublicView, question: asking.Reveal | asking.Lid) -> Pad:
+    """The colours of the game; the rat is wide and comes last."""
+    shown = {question.means(choice).thing: choice for choice in question.choices}
     rat = (Answer(RAT, tr("Rat!"), icon="rat", tone="rat"),) if RAT in shown else ()
-    return Pad(colours, rat)
+    return Pad(colour_pad(view.colours, shown), rat)
 
 
 def _open(view: PublicView, question: asking.Open, people: People) -> Parts:
@@ -179,7 +172,7 @@ def _lid(view: PublicView, question: asking.Lid, people: People) -> Parts:
     assert seat is not None
     person = people[seat]
     banner = Banner(tr("{name} opened vault {vault}", name=person.name, vault=question.vault), person=person)
-    return Parts(board(view, question, people), pad=_colours(question), banner=banner)
+    return Parts(board(view, question, people), pad=_colours(view, question), banner=banner)
 
 
 def _lay(view: PublicView, question: asking.Lay, people: People) -> Parts:

@@ -8,6 +8,7 @@ from companion.core.values import Choice, Question
 from companion.games.dawn_under.rules import questions as asking
 from companion.games.dawn_under.rules.rucola import questions as asking_rucola
 from companion.games.dawn_under.words import WORDS
+from companion.stage.colours import colour_name
 from companion.stage.people import People, cut
 from companion.stage.values import Help
 from companion.words import mark, tr
@@ -28,8 +29,7 @@ def sentence(question: Question, people: People) -> str:
 DONE: ByClass[dict[str, str]] = ByClass(
     {
         asking.First: {"": mark("who begins")},
-        asking.Reveal: {"": mark("a vampire was turned up")},
-        asking.Lid: {"": mark("a lid was turned")},
+        asking.Lid: {"": mark("the lid of {vault}")},
         asking.Match: {"": mark("a lid was compared")},
         asking.Lay: {
             "": mark("{name} put a vampire to bed"),
@@ -59,14 +59,24 @@ DONE: ByClass[dict[str, str]] = ByClass(
 """What was answered, in the past tense: by what was done, where that makes a difference."""
 
 
+TURNED_UP = {"left": mark("{name} left: {colour}"), "right": mark("{name} right: {colour}")}
+
+
 def done(question: Question, choice: Choice, people: People) -> str:
     """An answer in the past tense."""
-    meant, sentences = question.means(choice), DONE[type(question)]
+    meant = question.means(choice)
     fields = {"choice": meant.place}
     if question.asks != "table":
         fields["name"] = cut(people[question.asks].name)
+    if isinstance(question, asking.Reveal):  # it lies open; a lid is shut again, and its colour is not told
+        fields["name"] = cut(people[question.seat].name)
+        fields["colour"] = colour_name(meant.thing)
+        return tr(TURNED_UP[question.side], **fields)
+    if isinstance(question, asking.Lid):
+        fields["vault"] = question.vault
     if isinstance(question, asking_rucola.Believe):
         fields["other"] = cut(people[question.seat].name)
+    sentences = DONE[type(question)]
     return tr(sentences.get(meant.word) or sentences[""], **fields)
 
 

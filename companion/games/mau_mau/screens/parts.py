@@ -36,7 +36,7 @@ from companion.games.mau_mau.screens.card_table import grid, panel, sky, tiles
 from companion.games.mau_mau.screens.specials import happenings
 from companion.games.mau_mau.screens.values import CardTable, Grid, Ring, Slabs
 from companion.games.mau_mau.screens.wording import COURTESIES, character_name
-from companion.stage.colours import colour_name, letter
+from companion.stage.colour_pad import colour_pad
 from companion.stage.people import People
 from companion.stage.values import Answer, Banner, Numbers, Pad, Person, Round, Stage
 from companion.words import ntr, tr
@@ -86,14 +86,10 @@ def _cards(question: TopCard | Play | Drawn, view: PublicView, people: People) -
 @parts_of.register
 def _colour(question: Wish | NameColour, view: PublicView, people: People) -> Parts:
     """The colour pad, in the order of the box."""
-    pads = tuple(
-        Answer(colour, colour_name(colour), colour=colour, letter=letter(colour))
-        for colour in COLOURS
-        if colour in question.choices
-    )
+    pads = colour_pad(COLOURS, {colour: colour for colour in COLOURS if colour in question.choices})
     none = Answer(NO_WISH, tr("No wish"), icon="cross", tone="raised")
     more = (none,) if NO_WISH in question.choices else ()
-    return Parts(_table(question, view, people, Slabs(pads, len(COLOURS)), *more))
+    return Parts(_table(question, view, people, Slabs(pads, 2), *more))
 
 
 @parts_of.register

@@ -7,10 +7,10 @@ tap is an answer of the game.
 from typing import TypeAlias
 
 from companion.core.values import Choice, Meaning, Seat
-from companion.games.mau_mau.rules.pieces import CLOCK, WEREWOLF
+from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF
 from companion.games.mau_mau.rules.questions import ENDED, FULFILLED, MAU, SWAP, WISH, WhatHappened
 from companion.games.mau_mau.screens.values import CardTable, Slabs
-from companion.stage.colours import colour_name, letter
+from companion.stage.colour_pad import colour_pad
 from companion.stage.people import People
 from companion.stage.values import Answer, Frame, Pad, Round, Undo
 from companion.words import mark, tr
@@ -74,11 +74,8 @@ def _step(back: Frame, sentence: str, mine: Meant, people: People) -> Frame:
 
 def _colours(back: Frame, sentence: str, mine: Meant) -> Frame:
     assert isinstance(back.stage, CardTable)
-    answers = tuple(
-        Answer(choice, colour_name(colour), colour=colour, letter=letter(colour))
-        for choice, colour in ((choice, meaning.thing) for choice, meaning in mine.items())
-    )
-    return back._replace(sentence=sentence, stage=back.stage._replace(middle=Slabs(answers, 4)))
+    answers = colour_pad(COLOURS, {meaning.thing: choice for choice, meaning in mine.items()})
+    return back._replace(sentence=sentence, stage=back.stage._replace(middle=Slabs(answers, 2)))
 
 
 def _seats(back: Frame, sentence: str, values: dict[Seat, Choice], people: People) -> Frame:

@@ -7,12 +7,13 @@ from companion.games.dawn_under.rules.questions import Reveal
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.screens.board import board, row
 from companion.games.dawn_under.screens.ghost_deeds import said
+from companion.games.dawn_under.screens.reveal import row_stage
 from companion.games.dawn_under.screens.scene_values import Handing
 from companion.games.dawn_under.screens.scenes.finds import lid_of
 from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
 from companion.stage.colours import chip
 from companion.stage.scenes import GO_ON, Fact, Facts, Next, Order, Orders, OwnRow, Panel, Reason
-from companion.stage.values import Answer, Board, Pointed, RowStage, Stage
+from companion.stage.values import Answer, Board, Pointed, Stage
 from companion.words import mark, ntr, tr
 
 LAY = {
@@ -115,9 +116,8 @@ def _ghost_stage(told: Told, event: Event) -> Stage:
 
 def _put_stage(told: Told, event: happened.GiftPut) -> Stage:
     cards = told.moment.view.players[event.seat].row
-    left = event.side == LEFT
-    word = tr("on the left") if left else tr("on the right")
-    return RowStage(told.people[event.seat], row(cards, (0 if left else -1,)), word)
+    assert isinstance(cards, tuple)  # a counted row takes a gift anywhere
+    return row_stage(cards, 0 if event.side == LEFT else len(cards) - 1)
 
 
 def _pointed(event: Event, told: Told) -> Pointed:

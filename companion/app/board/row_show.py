@@ -1,0 +1,84 @@
+"""The outer places of one row on the table, as large as cards: one after another is turned up."""
+
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.answers import Answers
+from companion.app.widgets.column import draw_chain
+from companion.app.widgets.night import draw_stars
+from companion.stage.values import Chip, RowStage
+
+SIDE = 480
+"""The stage of the design."""
+CARD, HIGH, GAP, BACKS = 94.0, 150.0, 4.0, 60.0
+EDGE, TOP = 74.0, 110.0
+"""Where the table begins, and the cards on it."""
+
+
+class RowShow(Answers):
+    """`shows` is a RowStage. Only what lies open is seen; the place that is asked about waits."""
+
+    def draw(self, pen: Pen) -> None:
+        shown: RowStage | None = self.shows
+        draw_stars(pen)
+        pen.gradient(0, EDGE, pen.w, pen.h - EDGE, "table_top", "table_bot")
+        pen.box(0, EDGE, pen.w, 8, "table_rim")
+        if shown is None:
+            return
+        scale = min(pen.w / SIDE, 1.3)
+        left = (pen.w - SIDE * scale) / 2
+        for word, x, icon, tip in (
+            (shown.words[0], 84, "back", 18),
+            (shown.words[1], 276, "next", SIDE - 42),
+        ):
+            pen.icon(icon, left + tip * scale, 34, 24, "faint")
+            align = "left" if tip < x else "right"
+            pen.text(left + x * scale, 26, 130 * scale, 40, word, "label", "moon", align)
+        for number, place in enumerate(_lefts(shown)):
+            self._place(pen, shown, number, left + place * scale, scale)
+        if shown.backs:
+            start = left + _backs_left(shown) * scale
+            pen.backs(
+                start, TOP + 6, BACKS * scale / min(shown.backs, 9), HIGH * scale - 12, min(shown.backs, 9)
+            )
+        if shown.chain:
+            y = max(TOP + HIGH * scale + 36, pen.h - 172)
+            pen.box(left + 16 * scale, y, 448 * scale, 130, "ink0", 16, 0.6)
+            draw_chain(pen, shown.chain, left + 28 * scale, y + 12, 424 * scale, 106)
+
+    def _place(self, pen: Pen, shown: RowStage, number: int, x: float, scale: float) -> None:
+        chip, wide, high = shown.places[number], CARD * scale, HIGH * scale
+        if chip is not None:
+            draw_card(pen, x, TOP, wide, high, chip)
+        elif number == shown.at:
+            pen.outline(x - 7, TOP - 7, wide + 14, high + 14, "amber", 19, 9, 0.28)
+            pen.box(x, TOP, wide, high, "hole", 12)
+            pen.outline(x, TOP, wide, high, "amber", 12, 4)
+            pen.text(x, TOP, wide, high, "?", "capital", "amber", "center")
+        else:
+            pen.outline(x, TOP, wide, high, "mist", 12, 2, 0.5)
+            pen.text(x, TOP, wide, high, str(number + 1), "answer", "mist", "center")
+
+
+def _lefts(shown: RowStage) -> list[float]:
+    """Where each place begins, in dp of the design: those on the right end where the stage ends."""
+    right = len(shown.places) - shown.left
+    lefts = [12 + number * (CARD + GAP) for number in range(shown.left)]
+    return lefts + [SIDE - 12 - CARD - (right - 1 - number) * (CARD + GAP) for number in range(right)]
+
+
+def _backs_left(shown: RowStage) -> float:
+    return 12 + shown.left * (CARD + GAP) + (68 - BACKS) / 2 - 4
+
+
+def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip) -> None:
+    """A vampire that lies open: colour, letter, glyph and figure."""
+    colour, ink = chip.colour, f"{chip.colour}_ink"
+    pen.box(x, y + 3, w, h, f"{colour}_edge", 12)
+    pen.box(x, y, w, h, f"{colour}_fill", 12)
+    if colour == "black":
+        pen.outline(x, y, w, h, "black_line", 12, 2)
+    pen.letter(x + w * 0.19, y + h * 0.115, h * 0.14, chip.letter, ink)
+    pen.icon(theme.glyph(colour), x + w * 0.72, y + h * 0.045, h * 0.14, ink)
+    figure = w * 0.84
+    pen.box(x + w * 0.08, y + h * 0.24, figure, h * 0.7, "ink2", w * 0.3)
+    pen.figure("vampire", x + w * 0.1, y + h * 0.94 - w * 0.8 * 1.3 + 12, w * 0.8, colour)
