@@ -48,7 +48,7 @@ def scene(
         return any(one.name == wanted for one in session.now.scenes)
 
     session = moment(game, names, options, seed, shown, choose)
-    session.pace.clock = _Stopped()
+    session.pace.clock = Stopped()
     session.pace.prepare(session.now)
     while session.pace.scene is not None and session.pace.scene.name != wanted:
         session.pace.begin()
@@ -57,7 +57,7 @@ def scene(
     return session
 
 
-class _Stopped:
+class Stopped:
     """A clock for pictures: scenes are shown, and stay."""
 
     def waits(self) -> bool:
