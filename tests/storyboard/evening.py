@@ -90,6 +90,10 @@ class Evening:
                 self.room.taps_at(*self.room.app.game.stage.center)
 
     def looks_back(self) -> None:
-        """The screens after the game."""
+        """The screens after the game, up to the last."""
+        screens = self.room.app.screens
         Clock.tick()
-        self.see(self.room.app.screens.current)
+        while screens.current == "finale":
+            self.see("award" if screens.current_screen.awarding else "finale")
+            self.room.taps_at(*screens.current_screen.on.center)
+        self.see(screens.current)

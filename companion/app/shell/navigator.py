@@ -14,7 +14,9 @@ from companion.app.shell.screens import SCREENS, Screens
 from companion.core.values import Choice
 
 Show = Callable[[], None]
-GAME, HOME, END, ATTRACT = "game", "home", "end", "attract"
+GAME, HOME, FINALE, END, ATTRACT = "game", "home", "finale", "end", "attract"
+AT_TABLE = (GAME, FINALE, END)
+"""Where people see what happens at the table."""
 
 
 class Navigator:
