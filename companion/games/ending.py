@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from companion.core.game import Header
 from companion.core.values import Event, Over
-from companion.stage.end_values import Graph, Line
+from companion.stage.end_values import Finale, Graph, Line
 from companion.stage.people import People
 from companion.stage.values import Person
 from companion.words import ntr
@@ -54,3 +54,9 @@ def names_win(after: Afterwards) -> str:
     """The winners by name."""
     names = " & ".join(person.name for person in after.winners)
     return ntr("{names} wins!", "{names} win!", len(after.winners), names=names)
+
+
+def winners_finale(after: Afterwards, *, dawn: bool = True, colours: tuple[str | None, ...] = ()) -> Finale:
+    """The winners by name."""
+    names = " & ".join(person.name for person in after.winners)
+    return Finale(names, ntr("wins!", "win!", len(after.winners)), after.winners, dawn, colours)

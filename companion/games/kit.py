@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
     from companion.stage.corrections import Case, Correction
-    from companion.stage.end_values import EndStage, Graph, Medal
+    from companion.stage.end_values import EndStage, Finale, Graph, Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
@@ -98,6 +98,9 @@ class AtTheEnd(Protocol):
 
     def headline(self, after: "Afterwards") -> str:
         """Who has won."""
+
+    def finale(self, after: "Afterwards") -> "Finale":
+        """The same as a picture that fills the screen; nothing hidden is in it."""
 
     def stage(self, after: "Afterwards", look: "LookBack") -> "tuple[EndStage, str]":
         """What the stage shows, and a sentence."""

@@ -4,7 +4,7 @@ from companion.core.referee import Referee
 from companion.core.refusals import NoGame
 from companion.games.ending import Afterwards, LookBack
 from companion.games.registry import find_game
-from companion.stage.end_values import Ending
+from companion.stage.end_values import Ending, Finale, Medal
 from companion.stage.people import People
 from companion.stage.values import Undo
 
@@ -27,3 +27,13 @@ def ending(
     return Ending(
         game.headline(after), sentence, after.winners, stage, game.medals(after), game.graph(after), undo
     )
+
+
+def finale(after: Afterwards) -> Finale:
+    """Who has won, before anything is told that was hidden."""
+    return find_game(after.header.game).ending.finale(after)
+
+
+def awards(after: Afterwards) -> tuple[Medal, ...]:
+    """What is told next, one by one."""
+    return find_game(after.header.game).ending.medals(after)

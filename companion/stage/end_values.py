@@ -110,6 +110,19 @@ class Scores(NamedTuple):
 EndStage: TypeAlias = Replay | Tale | Scores | FactTable
 
 
+class Finale(NamedTuple):
+    """The first picture when a game is over: who has won, as large as the screen. Nothing hidden is in it."""
+
+    names: str
+    word: str
+    """That they win."""
+    people: tuple[Person, ...]
+    dawn: bool = True
+    """Whether the sun rises; else the night goes on."""
+    colours: tuple[str | None, ...] = ()
+    """Of pieces that lie open and belong to the picture; None: nobody knows it."""
+
+
 class Ending(NamedTuple):
     """Everything that the screen shows when a game is over."""
 

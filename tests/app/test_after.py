@@ -43,14 +43,23 @@ def nearly_won(lid: str):
     return session
 
 
+def looks_back(room):
+    """On from the finale, past the awards, to the last screen."""
+    assert room.app.screens.current == "finale"
+    finale = room.app.screens.current_screen
+    while room.app.screens.current == "finale":
+        room.taps_at(*finale.on.center)
+    assert room.app.screens.current == "end"
+    return room.app.screens.current_screen
+
+
 # the end of a game
 
 
 def test_the_last_answer_brings_the_end(room):
     room.shows(nearly_won("green"))
     room.taps("black")
-    assert room.app.screens.current == "end"
-    end = room.app.screens.current_screen
+    end = looks_back(room)
     assert end.headline.shows[0] == "Emma wins!"
     assert end.board.shows is not None
 
@@ -80,7 +89,7 @@ def test_nobody_learns_the_vampire_before_the_end(room):
 def test_the_same_people_play_again(room):
     room.shows(nearly_won("green"))
     room.taps("black")
-    end = room.app.screens.current_screen
+    end = looks_back(room)
     before = room.app.table.referee.header
     room.taps_at(*end.again.center)
     assert room.app.screens.current == "guide"
@@ -95,7 +104,7 @@ def test_the_same_people_play_again(room):
 def test_undo_out_of_the_end_closes_it_at_once(room):
     room.shows(nearly_won("green"))
     room.taps("black")
-    end = room.app.screens.current_screen
+    end = looks_back(room)
     room.taps_at(*end.undo.center)
     assert room.app.screens.current == "end", "a second tap is asked for"
     room.taps_at(*end.undo.center)
@@ -104,7 +113,7 @@ def test_undo_out_of_the_end_closes_it_at_once(room):
     assert end.after is None
     assert [w for w in (end.board, end.slider, end.chart, *end.medals) if w.shows is not None] == []
     room.taps("black")
-    assert room.app.screens.current == "end"
+    assert room.app.screens.current == "finale"
 
 
 def test_two_worlds_look_alike_until_the_game_is_over(room, tmp_path):
@@ -116,12 +125,15 @@ def test_two_worlds_look_alike_until_the_game_is_over(room, tmp_path):
         assert room.app.screens.current == "game"
         room.app.undo()
         room.taps("black")
+        finale = picture(tmp_path / f"{lid}_finale.png").read_bytes()
+        looks_back(room)
         over = picture(tmp_path / f"{lid}_over.png").read_bytes()
         room.app.undo()
         room.settles()
-        pictures.append((before, picture(tmp_path / f"{lid}_again.png").read_bytes(), over))
-    (before, again, over), (other_before, other_again, other_over) = pictures
+        pictures.append((before, picture(tmp_path / f"{lid}_again.png").read_bytes(), finale, over))
+    (before, again, finale, over), (other_before, other_again, other_finale, other_over) = pictures
     assert before == other_before
+    assert finale == other_finale, "the finale can still be undone: it tells nothing"
     assert again == other_again
     assert over != other_over, "the end tells what lay under A1"
 

@@ -57,7 +57,7 @@ def test_a_whole_game_with_a_voice_and_seat_buttons(room):
             room.taps(choice)
         assert len(session.referee.entries) > before
     assert session.referee.over is not None
-    assert room.app.screens.current == "end"
+    assert room.app.screens.current == "finale"
     assert by_button > 5
     assert len(lit.said()) > 5
     assert len({sound for _, sound in lit.sounds.played}) > 2

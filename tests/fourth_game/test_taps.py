@@ -49,10 +49,13 @@ def test_a_whole_game_by_taps(room, size):
     room.size(size)
     room.shows(new())
     assert plays(room) > 20
-    assert room.app.screens.current == "end"
-    room.settles()
-    assert any("wins!" in text for text in written(room))
-    assert room.faults() == []
+    for screen in ("finale", "end"):
+        assert room.app.screens.current == screen
+        room.settles()
+        assert any("wins!" in text for text in written(room))
+        assert room.faults() == []
+        if screen == "finale":
+            room.taps_at(*room.app.screens.current_screen.on.center)
 
 
 def test_it_has_a_tile_and_seats(room):
@@ -160,4 +163,4 @@ def test_statistics_and_the_same_again(room):
     assert referee.over is None
     assert sum(referee.state.points) == 0
     assert plays(room, 2) > 5
-    assert room.app.screens.current == "end"
+    assert room.app.screens.current == "finale"

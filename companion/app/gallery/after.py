@@ -5,6 +5,7 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from companion.app.gallery.staging import NAMES, Show, at
 from companion.core.header import new_header
@@ -49,7 +50,23 @@ def _tables(kit: Kit) -> list[int]:
 
 def end(session: Callable[[], Table]) -> Callable[[], Show]:
     """The last screen of a game."""
-    return lambda: (session(), lambda app: app.sit_down())
+    return lambda: (session(), _looks_back)
+
+
+def _looks_back(app: Any) -> None:
+    app.sit_down()
+    app.go("end")
+
+
+def finale(session: Callable[[], Table], award: int = 0) -> Callable[[], Show]:
+    """The screens before it: the winner, or this award."""
+
+    def way(app: Any) -> None:
+        app.sit_down()
+        for _ in range(award):
+            app.screens.current_screen.tap_on()
+
+    return lambda: (session(), way)
 
 
 AFTER: dict[str, Callable[[], Show]] = {

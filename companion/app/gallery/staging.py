@@ -67,7 +67,7 @@ def scene(
         return any(map(fits, session.now.scenes))
 
     session = moment(game, names, options, seed, shown, choose)
-    session.pace.clock = _Stopped()
+    session.pace.clock = Stopped()
     session.pace.tempo = Tempo(late=True)  # so that every scene there is can be looked at
     session.pace.prepare(session.now)
     while session.pace.scene is not None and not fits(session.pace.scene):
@@ -77,7 +77,7 @@ def scene(
     return session
 
 
-class _Stopped:
+class Stopped:
     """A clock for pictures: scenes are shown, and stay."""
 
     def waits(self) -> bool:

@@ -8,10 +8,9 @@ from kivy.properties import BooleanProperty, NumericProperty
 
 from companion.app.board.replay import Legend, ReplayBoard, TurnSlider
 from companion.app.paint import kv as look
-from companion.app.screens.page import Page
+from companion.app.screens.after_page import AfterPage
 from companion.app.shell.doors import Doors
 from companion.app.widgets.charts import LineChart
-from companion.app.widgets.controls import UndoButton
 from companion.app.widgets.ending import (
     Caption,
     Headline,
@@ -25,19 +24,18 @@ from companion.app.widgets.ending import (
 from companion.app.widgets.fact_table import FactTableShow
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.games.ending import Afterwards
-from companion.presenters.ending import afterwards, ending
+from companion.presenters.ending import ending
 from companion.stage.end_values import Ending, Replay, Scores, Tale
-from companion.stage.values import Answer, FactTable
+from companion.stage.values import Answer, FactTable, Undo
 from companion.words import tr
 
 look.load("end_screen")
 
-SURE_SECONDS = 3
 STEP_SECONDS = 0.45
 """How long each turn is shown when the game is played back."""
 
 
-class EndScreen(Page):
+class EndScreen(AfterPage):
     """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
     replayed = BooleanProperty(False)
@@ -51,9 +49,6 @@ class EndScreen(Page):
     person_count = NumericProperty(0)
     """How many buttons choose whose memories the board shows."""
     headline: Headline
-    undo: UndoButton
-    statistics: IconButton
-    home: IconButton
     again: AnswerButton
     medals: list[MedalRow]
     chart: LineChart
@@ -70,11 +65,9 @@ class EndScreen(Page):
     caption: Caption
 
     def __init__(self, doors: Doors, **kwargs: Any) -> None:
-        self.after: Afterwards | None = None
         self._turn: int | None = None
         self._seat: int | None = None
         self._vault: str | None = None
-        self._sure = False
         self._playing = Clock.schedule_interval(self._next_turn, STEP_SECONDS)
         self._playing.cancel()
         super().__init__(doors, **kwargs)
@@ -86,26 +79,14 @@ class EndScreen(Page):
         self.after, self._turn, self._seat, self._vault = None, None, None, None
         super().open(**what)
 
-    def refresh(self) -> None:
-        """Something has changed: the language, or the end was taken back."""
-        showing = self.doors.showing
-        if showing is None or not showing.over:
-            self.forget()
-            if showing is not None and self.manager is not None and self.manager.current == self.name:
-                self.doors.sit_down()
-            return
-        if self.after is None:
-            self.after = afterwards(showing.table.referee, showing.people)
-        self.shown: Ending = ending(self.after, showing.frame().undo, self._turn, self._seat, self._vault)
+    def show(self, after: Afterwards, undo: Undo) -> None:
+        self.shown: Ending = ending(after, undo, self._turn, self._seat, self._vault)
         self._show(self.shown)
-
-    def on_leave(self, *_: object) -> None:
-        self.forget()
 
     def forget(self) -> None:
         """Nothing of what was hidden stays behind."""
+        super().forget()
         self._playing.cancel()
-        self.after, self._sure = None, False
         self.__dict__.pop("shown", None)
         self.headline.shows = None
         stages = (self.board, self.slider, self.tale, self.scores, self.facts)
@@ -119,8 +100,6 @@ class EndScreen(Page):
 
     def _show(self, ending: Ending) -> None:
         self.headline.shows = (ending.headline, ending.winners, ending.sentence)
-        self._sure = False
-        self.undo.shows = (ending.undo, "")
         self.again.shows = Answer("again", tr("Same again"), icon="update", tone="amber")
         self.chart.shows = ending.graph
         self.stock("medals", len(ending.medals))
@@ -190,29 +169,6 @@ class EndScreen(Page):
         self._to(replay.turn + 1)
         return True
 
-    def tap_undo(self) -> None:
-        """Back into the game; the end was seen, so a second tap is asked for."""
-        undo = self.shown.undo
-        if undo.again and not self._sure:
-            self._sure = True
-            self.undo.shows = (undo, tr("Really? It was already seen. Tap again."))
-            Clock.schedule_once(self._calm_down, SURE_SECONDS)
-            return
-        self.doors.undo()
-
-    def _calm_down(self, *_: object) -> None:
-        if self._sure:
-            self._sure = False
-            self.undo.shows = (self.shown.undo, "")
-
     def tap_again(self) -> None:
         """The same people once more."""
         self.doors.same_again()
-
-    def tap_statistics(self) -> None:
-        """Who wins how often."""
-        self.doors.go("statistics", back="end")
-
-    def tap_home(self) -> None:
-        """The game is over, and kept."""
-        self.doors.go_home()

@@ -13,7 +13,9 @@ from companion.app.shell.screens import SCREENS, Screens
 from companion.core.values import Choice
 
 Show = Callable[[], None]
-GAME, HOME, END, ATTRACT, PIN = "game", "home", "end", "attract", "pin"
+GAME, HOME, FINALE, END, ATTRACT, PIN = "game", "home", "finale", "end", "attract", "pin"
+AT_TABLE = (GAME, FINALE, END)
+"""Where people see what happens at the table."""
 
 
 class Navigator:

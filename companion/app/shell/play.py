@@ -10,7 +10,7 @@ from kivy.metrics import dp
 from companion.app.paint import raster, theme
 from companion.app.shell import motion
 from companion.app.shell.doors import Doors
-from companion.app.shell.navigator import END, GAME, Navigator
+from companion.app.shell.navigator import AT_TABLE, END, FINALE, GAME, Navigator
 from companion.app.shell.quiet_time import QuietTime
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
@@ -139,7 +139,8 @@ class Play:
         self.game.read_aloud()  # also where people come back to a frame that they had left
         size = raster.figure_size(dp(150))
         self._quiet.later(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
-        self._quiet.later(partial(self._navigator.screens.make, END, self._doors))
+        make = self._navigator.screens.make
+        self._quiet.later(*(partial(make, name, self._doors) for name in (FINALE, END)))
 
     def show(self) -> None:
         """The question, or the end."""
@@ -148,7 +149,7 @@ class Play:
         self.game.frame = self.showing.frame()
         self.game.hold.refresh()
         if self.showing.over and self.table.pace.open:
-            self._navigator.go(END)
+            self._navigator.go(FINALE)
 
     def secret(self) -> Any:
         """What lies in the drawer; the screen asks while a finger holds it open."""
@@ -222,7 +223,7 @@ class Play:
         """Somebody has done something at the table."""
         if moment.did in ("began", "resumed"):
             return  # people sit down first
-        if self.showing is None or self._navigator.current not in (GAME, END):
+        if self.showing is None or self._navigator.current not in AT_TABLE:
             return
         self._navigator.refresh()
         if moment.did == "answered":
@@ -246,7 +247,7 @@ class Play:
 
     def question_open(self, moment: Moment[Any]) -> None:
         """Now it is; after a scene it is shown now."""
-        if self.made and self.showing is not None and self._navigator.current in (GAME, END):
+        if self.made and self.showing is not None and self._navigator.current in AT_TABLE:
             if self.game.frame is not None and self.game.frame.scene:
                 self._navigator.refresh()
             self.game.begin()

@@ -26,6 +26,7 @@ SCREENS: dict[str, str] = {
     "pin": "companion.app.screens.pin_screen:PinScreen",
     "cleaning": "companion.app.screens.cleaning_screen:CleaningScreen",
     "end": "companion.app.screens.end_screen:EndScreen",
+    "finale": "companion.app.screens.finale_screen:FinaleScreen",
     "statistics": "companion.app.screens.statistics_screen:StatisticsScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
 }

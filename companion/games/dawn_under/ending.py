@@ -6,14 +6,18 @@ from companion.core.referee import Referee
 from companion.games.dawn_under.looking_back.memories import Award, Memories, memories
 from companion.games.dawn_under.looking_back.pieces import Lies
 from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.events import Laid
 from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.rules.seen import Bulb, PublicView, Sleeper
-from companion.games.ending import Afterwards, LookBack, names_win
+from companion.games.ending import Afterwards, LookBack, names_win, winners_finale
 from companion.stage.colours import chip
-from companion.stage.end_values import Cell, EndStage, Graph, Medal, Replay
+from companion.stage.end_values import Cell, EndStage, Finale, Graph, Medal, Replay
 from companion.stage.people import People
 from companion.stage.values import Person
 from companion.words import mark, ntr, ptr, tr
+
+SLEEPERS = 4
+"""So many vampires sleep in the finale."""
 
 
 def remember(referee: Referee) -> Memories:
@@ -69,6 +73,13 @@ AWARDS: dict[str, tuple[str, Callable[[int, int], str]]] = {
 def headline(after: Afterwards) -> str:
     """Who has won."""
     return names_win(after)
+
+
+def finale(after: Afterwards) -> Finale:
+    """The sun rises, and whom the winner laid last are asleep; of those nobody knows only the cape shows."""
+    winners = after.over.winners
+    laid = [event.colour for event in after.events if isinstance(event, Laid) and event.seat in winners]
+    return winners_finale(after, colours=tuple(laid[-SLEEPERS:]))
 
 
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:

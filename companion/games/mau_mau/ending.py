@@ -1,9 +1,10 @@
 """The end of Vampir Mau Mau: the score sheet."""
 
 from companion.core.referee import Referee
-from companion.games.ending import Afterwards, LookBack, names_win
+from companion.games.ending import Afterwards, LookBack, names_win, winners_finale
+from companion.games.mau_mau.rules.pieces import COLOURS
 from companion.games.mau_mau.rules.view import PublicView
-from companion.stage.end_values import EndStage, Graph, Medal, ScoreRow, Scores
+from companion.stage.end_values import EndStage, Finale, Graph, Medal, ScoreRow, Scores
 from companion.words import tr
 
 MOST_ROUNDS = 6
@@ -34,6 +35,12 @@ def graph(after: Afterwards) -> Graph | None:
 def headline(after: Afterwards) -> str:
     """Who has won."""
     return names_win(after)
+
+
+def finale(after: Afterwards) -> Finale:
+    """By day or by night, as the last round ended, with a hand of cards."""
+    view: PublicView = after.view
+    return winners_finale(after, dawn=view.day, colours=COLOURS)
 
 
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:

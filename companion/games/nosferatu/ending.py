@@ -4,7 +4,7 @@ from companion.core.referee import Referee
 from companion.games.ending import Afterwards, LookBack
 from companion.games.nosferatu.rules.events import Staked, StakeMoved
 from companion.games.nosferatu.rules.view import PublicView, SecretView
-from companion.stage.end_values import EndStage, Fate, Graph, Medal, Tale
+from companion.stage.end_values import EndStage, Fate, Finale, Graph, Medal, Tale
 from companion.words import mark, ntr, tr
 
 
@@ -18,8 +18,10 @@ def turns(after: Afterwards) -> int:
 
 
 def medals(after: Afterwards) -> tuple[Medal, ...]:
-    """Who was who."""
-    return tuple(_who_was_who(after, seat) for seat in range(len(after.people.all)))
+    """Who was who, the vampire last."""
+    hidden: SecretView = after.hidden
+    seats = sorted(range(len(after.people.all)), key=lambda seat: seat == hidden.vampire)
+    return tuple(_who_was_who(after, seat) for seat in seats)
 
 
 def _who_was_who(after: Afterwards, seat: int) -> Medal:
@@ -46,6 +48,14 @@ def headline(after: Afterwards) -> str:
     """A team wins."""
     view: PublicView = after.view
     return tr("The hunters win!") if view.team == "hunters" else tr("The vampire wins!")
+
+
+def finale(after: Afterwards) -> Finale:
+    """With the hunters the sun rises; with the vampire the night goes on. Who was who is told after it."""
+    view: PublicView = after.view
+    if view.team == "hunters":
+        return Finale(tr("The hunters"), ntr("wins!", "win!", 2), ())
+    return Finale(tr("The vampire"), ntr("wins!", "win!", 1), (), dawn=False)
 
 
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:

@@ -1,9 +1,9 @@
 """The last screen of a game that brings none: who has won, and the table as it lies now."""
 
 from companion.core.referee import Referee
-from companion.games.ending import Afterwards, LookBack, names_win
+from companion.games.ending import Afterwards, LookBack, names_win, winners_finale
 from companion.games.plain.stage import fact_table
-from companion.stage.end_values import EndStage, Graph, Medal
+from companion.stage.end_values import EndStage, Finale, Graph, Medal
 
 
 def remember(referee: Referee) -> None:
@@ -18,6 +18,11 @@ def turns(after: Afterwards) -> int:
 def headline(after: Afterwards) -> str:
     """The winners by name."""
     return names_win(after)
+
+
+def finale(after: Afterwards) -> Finale:
+    """The sun rises for them."""
+    return winners_finale(after)
 
 
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.app.gallery.after import end
+from companion.app.gallery.after import end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
 from companion.app.gallery.sheets import at_table, repair, should_be
 from companion.app.gallery.staging import Wanted, finished, kind, moment, played
@@ -143,6 +143,7 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "repair_mau_mau_top": _playing(repair("top", "red")),
     "repair_mau_mau_should_be": _playing(should_be),
     "captions_mau_mau": surrounded(partial(played, MAU, 4, 30, ("play", "event")), spoken, missed),
+    "finale_mau_mau": finale(lambda: finished(MAU, NAMES[:4], rounds=3)),
     "end_mau_mau": end(lambda: finished(MAU, NAMES[:4], rounds=3)),
 }
 """Before, beside and after it."""

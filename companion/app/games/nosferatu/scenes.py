@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from companion.app.gallery.after import NIGHT, end
+from companion.app.gallery.after import NIGHT, end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
 from companion.app.gallery.sheets import at_table, eye_held, hold, repair, should_be
 from companion.app.gallery.staging import Wanted, finished, kind, moment, played
@@ -156,6 +156,9 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "repair_nosferatu_should_be": _evening(should_be),
     "eye_held_nosferatu": _evening(eye_held),
     "captions_nosferatu": surrounded(partial(played, NOSFERATU, 6, 12, ("discard",)), spoken, missed),
+    "finale_nosferatu": finale(lambda: finished(NOSFERATU, NIGHT, 10)),
+    "finale_nosferatu_night": finale(lambda: finished(NOSFERATU, NIGHT, 5)),
+    "finale_nosferatu_who": finale(lambda: finished(NOSFERATU, NIGHT, 10), award=2),
     "end_nosferatu": end(lambda: finished(NOSFERATU, NIGHT, 10)),
     "end_nosferatu_unknown": end(nobody_knows),
 }

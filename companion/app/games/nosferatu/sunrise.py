@@ -1,27 +1,22 @@
 """The sunrise, the only screen without a frame: first stake or pass, then whom, on the same picture."""
 
-import math
 from functools import partial
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app.paint import raster, texts, theme
+from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.sunrise_art import HILL, draw_rays, draw_sun
 from companion.games.nosferatu.screens.values import Sunrise
 from companion.stage.values import Answer
 
-RAYS = 22
-RAYS_WIDE = 400
-"""They are soft light: a small picture is enough, and quickly made."""
 BATS = ((0.125, 0.24, 58.0), (0.204, 0.5, 26.0), (0.855, 0.17, 42.0), (0.91, 0.4, 28.0))
 """Where they flutter home: part of the width, part of the height above the hills, size."""
 NAME = 132.0
-DISC = "<o 50 50 50>"
-HILL = "M0 60C120 20 220 4 330 26C440 50 520 60 640 34C700 22 760 10 800 24L800 300L0 300L0 60Z"
 
 
 class DeedButton(AnswerButton):
@@ -213,30 +208,3 @@ def pen_width(pen: Pen, name: str, room: float) -> float:
     u = pen.unit
     set_ = texts.setting(name, "name_dawn", room * u, NAME * u, 2)
     return max(texts.extent(set_.face, set_.size, line) for line in set_.lines) / u
-
-
-def draw_rays(pen: Pen, cx: float, cy: float) -> None:
-    """Rays over more than the screen, so that none ends on it while they rise and turn."""
-    side, above = 24.0, 144.0
-    w, h = pen.w + 2 * side, pen.h + above + side
-    cx, cy = cx + side, cy + above
-    reach = math.hypot(w, h)
-    rays = []
-    for ray in range(RAYS):
-        start = 2 * math.pi * (ray + 0.25) / RAYS
-        ends = [
-            (cx + reach * math.cos(start + turn), cy + reach * math.sin(start + turn))
-            for turn in (0, math.pi / RAYS)
-        ]
-        rays.append(f"<p {cx:.1f} {cy:.1f} " + " ".join(f"{x:.1f} {y:.1f}" for x, y in ends) + ">")
-    box = (round(w, 1), round(h, 1))
-    pen.picture(raster.white(box, " | ".join(rays), RAYS_WIDE), -side, -above, w, h, 0.13)
-
-
-def draw_sun(pen: Pen, cx: float, cy: float, r: float) -> None:
-    """Three halos and the disc: flat shapes."""
-    disc = raster.white((100, 100), DISC, round(2 * r * pen.unit))
-    for grow, alpha in ((80, 0.12), (52, 0.18), (24, 0.28)):
-        size = r + grow
-        pen.picture(disc, cx - size, cy - size, 2 * size, 2 * size, alpha)
-    pen.shape((100, 100), DISC, cx - r, cy - r, 2 * r, "sun_disc")

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.app.gallery.after import end
+from companion.app.gallery.after import end, finale
 from companion.app.gallery.staging import NAMES, Show, at, finished
 
 DAWN = "dawn-under"
@@ -11,6 +11,7 @@ DAWN = "dawn-under"
 
 def _back_in_time(app: Any) -> None:
     app.sit_down()
+    app.go("end")
     end = app.screens.get_screen("end")
     end.show_person(2)
     end.show_turn(end.shown.stage.turns * 2 // 3)
@@ -18,6 +19,9 @@ def _back_in_time(app: Any) -> None:
 
 
 AFTER: dict[str, Callable[[], Show]] = {
+    "finale_dawn": finale(lambda: finished(DAWN, NAMES[:5], rucola=True)),
+    "finale_dawn_unknown": finale(lambda: finished(DAWN, NAMES[:2], rows="counted")),
+    "finale_award": finale(lambda: finished(DAWN, NAMES[:5], rucola=True), award=1),
     "end_dawn": end(lambda: finished(DAWN, NAMES[:5], rucola=True)),
     "end_dawn_back": lambda: (finished(DAWN, NAMES[:4], 9, rucola=True), _back_in_time),
     "end_dawn_six": end(lambda: finished(DAWN, NAMES, 3)),
