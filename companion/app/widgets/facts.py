@@ -12,7 +12,7 @@ from companion.app.widgets.answers import AnswerPad
 from companion.app.widgets.column import BannerLine, Chain
 from companion.app.widgets.next_row import HIGH as NEXT
 from companion.app.widgets.next_row import NextRow
-from companion.app.widgets.panels import PanelShow
+from companion.app.widgets.panels import PanelShow, best_height
 from companion.app.widgets.panels import share as share_panels
 from companion.app.widgets.steps import HIGH, LEAST, Steps
 from companion.stage.scenes import Next, Panel
@@ -23,6 +23,8 @@ STRIP, STRIP_LEAST, STRIP_GAP = 58.0, 24.0, 4.0
 WIDE, WIDE_LEAST, CELL, CELL_OF_TWO = 82.0, 50.0, 92.0, 154.0
 WIDE_ALONE = 126.0
 """Slabs with nothing above them may be higher."""
+CHECK_LEAST = 66.0
+"""A check is never lower, whatever it checks."""
 BESIDE, MOST_ABOVE = 92.0, 4
 """In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it."""
 
@@ -65,14 +67,15 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
         pad = left - (wide + theme.GAP if wides else 0)
         cell = CELL_OF_TWO if len(facts.pad.answers) <= 2 else CELL
         return Heights(banner, chain, 0, min(pad, rows * cell + theme.GAP * (rows - 1)), wide)
-    most = strips * (STRIP + STRIP_GAP)
+    most = strips * (STRIP + STRIP_GAP) + sum(best_height(panel) + theme.GAP for panel in facts.panels)
     wide = 0.0
     if wides:
         each = (left - most - theme.GAP * wides) / wides
         if banner and each < WIDE_LEAST:  # no room for both: the answers matter more
             return share(facts._replace(banner=None), height, columns, portrait=portrait)
         largest = WIDE if strips or facts.chain else WIDE_ALONE
-        wide = wides * min(largest, max(WIDE_LEAST, each)) + theme.GAP * (wides - 1)
+        least = CHECK_LEAST if facts.panels else WIDE_LEAST
+        wide = wides * min(largest, max(least, each)) + theme.GAP * (wides - 1)
         left -= wide + theme.GAP
     strip = min(34.0 if portrait else STRIP, (left + STRIP_GAP) / strips - STRIP_GAP) if strips else 0.0
     return Heights(banner, chain, strip if strip >= STRIP_LEAST else 0, 0, wide)
