@@ -70,7 +70,23 @@ class OwnRow(NamedTuple):
     row: Row
 
 
-Panel: TypeAlias = Facts | Tokens | Orders | Reason | OwnRow
+class Wakes(NamedTuple):
+    """What works for somebody now: pictures, and a colour."""
+
+    person: Person
+    pictures: tuple[str, ...]
+    """Icons; where there is none of that name, it is written."""
+    chip: Chip | None = None
+
+
+class Roster(NamedTuple):
+    """Everybody under one heading, with what works for them."""
+
+    title: str
+    lines: tuple[Wakes, ...]
+
+
+Panel: TypeAlias = Facts | Tokens | Orders | Reason | OwnRow | Roster
 
 
 class Next(NamedTuple):

@@ -106,11 +106,22 @@ STEP = 48
 CAPES = {"black": ("#3A3D4C", "#1C1E28"), "white": ("#F7F5EE", "#C3C8D8"), "unknown": ("#5B6794", "#414B70")}
 
 
+def _cape(colour: str) -> tuple[str, str]:
+    """Its outer and its inner side; a player's pastel is darker inside."""
+    if colour in CAPES:
+        return CAPES[colour]
+    if colour in theme.VAMPIRES:
+        return theme.VAMPIRES[colour][:2]
+    red, green, blue, _ = theme.colour(colour)
+    inside = "".join(f"{round(255 * 0.7 * part):02X}" for part in (red, green, blue))
+    return theme.COLOURS[colour], f"#{inside}"
+
+
 @lru_cache(maxsize=64)
 def figure(name: str, width: float, colour: str = "red") -> Texture:
-    """A figure in its colours; a vampire wears a cape of `colour`."""
+    """A figure in its colours; a vampire wears a cape of `colour` (a vampire's, or a token of the theme)."""
     box, painted = FIGURES[name]
-    fill_of, edge_of = CAPES[colour] if colour in CAPES else theme.VAMPIRES[colour][:2]
+    fill_of, edge_of = _cape(colour)
     own = {"CAPE": fill_of, "CAPE_LO": edge_of}
     paints = [
         ((*get_color_from_hex(own.get(token, token))[:3], alpha), shape) for token, alpha, shape in painted

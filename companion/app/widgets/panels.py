@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from companion.app.board.strip import draw_row
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
+from companion.app.widgets import roster
 from companion.app.widgets.drawn import Drawn
-from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Tokens
+from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Roster, Tokens
 
 LINE, LEAST_LINE = 33.0, 26.0
 PICTURED = 260.0
@@ -20,6 +21,8 @@ def best_height(panel: Panel) -> float:
         return 12 + LINE * len(panel.lines)
     if isinstance(panel, Orders):
         return (STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
+    if isinstance(panel, Roster):
+        return roster.best_height(panel)
     if isinstance(panel, Tokens):
         return 128.0 if panel.note else 92.0
     return 104.0 if isinstance(panel, Reason) else 60.0
@@ -31,7 +34,7 @@ def least_height(panel: Panel) -> float:
         return 6 + LEAST_LINE * len(panel.lines)
     if isinstance(panel, Orders):
         return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
-    return {Tokens: 66.0, Reason: 64.0}.get(type(panel), 44.0)
+    return {Tokens: 66.0, Reason: 64.0, Roster: roster.LEAST}.get(type(panel), 44.0)
 
 
 def share(panels: Sequence[Panel], height: float) -> tuple[float, ...]:
@@ -78,6 +81,8 @@ class PanelShow(Drawn):
             self._tokens(pen, panel)
         elif isinstance(panel, Reason):
             self._reason(pen, panel)
+        elif isinstance(panel, Roster):
+            roster.draw(pen, panel)
         else:
             self._row(pen, panel)
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
     from companion.stage.guide import Step
+    from companion.stage.moment import Moment, Scene
     from companion.words.said import Words
 
 
@@ -70,6 +71,11 @@ class MauMau(Kit):
         from companion.games.mau_mau.screens import question
 
         return question
+
+    def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
+        from companion.games.mau_mau.scenes import scenes
+
+        return scenes(header, moment)
 
     @property
     def repair(self) -> Repair:

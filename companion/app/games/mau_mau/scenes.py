@@ -8,7 +8,7 @@ from typing import Any
 from companion.app.gallery.after import end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
 from companion.app.gallery.sheets import at_table, repair, should_be
-from companion.app.gallery.staging import Wanted, finished, kind, moment, played
+from companion.app.gallery.staging import Wanted, finished, kind, moment, played, scene
 from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Question
 from companion.games.mau_mau.rules.questions import Hands, Play, TopCard, WhatHappened, WishForGift
@@ -23,6 +23,12 @@ def mau_mau(wanted: Wanted, *, players: int = 4, seed: int = 3, **options: objec
     """A game up to the first moment that is wanted."""
     given = {"copies": 2 if players > 6 else 1, **options}
     return moment(MAU, list(NAMES[:players]), given, seed, wanted, _any)
+
+
+def told(name: str, *, players: int = 4, seed: int = 3, **options: object) -> Callable[[], Table]:
+    """The first scene of this name."""
+    given = {"copies": 2 if players > 6 else 1, **options}
+    return lambda: scene(MAU, list(NAMES[:players]), given, seed, name, _any)
 
 
 def _any(question: Question, chance: random.Random) -> object:
@@ -106,6 +112,12 @@ MOMENTS: dict[str, Callable[[], Table]] = {
 }
 """Moments by name."""
 
+TOLD: dict[str, Callable[[], Table]] = {
+    "mau_nightfall": told("nightfall"),
+    "mau_nightfall_eight": told("nightfall", players=8),
+}
+"""Scenes that the table itself tells between two questions."""
+
 
 def _editor(*taps: str) -> Callable[[], Any]:
     """The catalogue editor after these taps."""
@@ -148,6 +160,6 @@ BESIDE: dict[str, Callable[[], Any]] = {
 }
 """Before, beside and after it."""
 
-SCENES = {**EDITOR, **MOMENTS, **BESIDE}
+SCENES = {**EDITOR, **MOMENTS, **TOLD, **BESIDE}
 PICTURES = {"mau_mau": "mau_play_night"}
 """Scenes for the README, by the name of the picture."""

@@ -7,13 +7,16 @@ from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens import wording as words
 from companion.games.mau_mau.screens.introductions import introduced, introduces
 from companion.games.mau_mau.screens.parts import parts_of
+from companion.games.mau_mau.screens.scenes import scene
 from companion.games.mau_mau.screens.scores import ON, between_rounds, headline, round_of, score_sheet
 from companion.games.mau_mau.screens.specials import after
 from companion.stage.deeds import undo as taken_back
-from companion.stage.moment import Moment, Scene
+from companion.stage.moment import Moment
 from companion.stage.people import People
 from companion.stage.values import Frame, Help, Pad, Undo
 from companion.words import tr
+
+__all__ = ["frame", "scene"]
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:
@@ -49,8 +52,3 @@ def _scores(moment: Moment[PublicView], people: People, rule: Help, undo: Undo) 
     lights = () if asked.direction is None else (asked.direction,)
     sheet = score_sheet(moment, people)
     return Frame(asked, round_of(moment.view), sheet, Pad(), None, (), (), undo, rule, lights)
-
-
-def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | None:
-    """The question is shown at once."""
-    return None
