@@ -92,6 +92,7 @@ class Play:
             size=self._navigator.screens.size,  # at once, so that it never lays itself out for no room
             answer=self.answer,
             undo=self.undo,
+            deal_anew=self._doors.same_again,
             secret=self.secret,
             go_on=self.go_on,
             hold_on=self.hold_on,
@@ -188,12 +189,12 @@ class Play:
     def undo(self) -> None:
         """The last answer is taken back."""
         with suppress(Refusal):
-            self.table.undo()
+            self.table.step_back()
 
     def redo(self) -> None:
         """What was taken back is put back."""
         with suppress(Refusal):
-            self.table.redo()
+            self.table.step_forward()
 
     # what the table says
 
