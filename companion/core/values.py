@@ -42,6 +42,8 @@ class Question:
     secret: ClassVar[bool] = False
     waits: ClassVar[bool] = False
     """Whether it may have a single answer, because it waits for something that people do."""
+    seen_alone: ClassVar[bool] = False
+    """Whether one person alone sees something through it: people at the table cannot come back to it."""
     unspoken: ClassVar[tuple[str, ...]] = ()
     """Fields that are never put out."""
 

@@ -16,5 +16,7 @@ def undo(last: Entered | None, people: People, done: Done) -> Undo:
     """What the undo button says."""
     if last is None:
         return Undo(tr("Nothing to undo"), False)
+    if last.stays:
+        return Undo(tr("Deal anew"), True, anew=True)
     what = tr("a correction") if last.question is None else done(last.question, last.choice, people)
     return Undo(tr("Undo: {what}", what=what), True, last.seen)

@@ -245,6 +245,8 @@ class Undo(NamedTuple):
     possible: bool
     again: bool = False
     """Whether a second tap is asked for, because something was revealed."""
+    anew: bool = False
+    """Whether there is no way back, only a new game for the same people: somebody has looked alone."""
 
 
 class Help(NamedTuple):

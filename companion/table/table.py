@@ -22,7 +22,7 @@ from companion.table.journal import Journal, StoredGame, Unusable
 from companion.table.keeper import Keeper
 from companion.table.listeners import Listeners
 from companion.table.pace import Pace
-from companion.table.steps import back, last
+from companion.table.steps import back, last, refuse_looks_again, refuse_past_looks
 from companion.table.store import Store
 from companion.table.views import typed_view
 
@@ -179,6 +179,16 @@ class Table:
         events = self.referee.redo(count)
         self._keep([("redo", count)])
         return self._tell("put back", events)
+
+    def step_back(self, count: Json = 1) -> Moment[Any]:
+        """An undo by people at the table: it never comes back to what one of them saw alone."""
+        refuse_past_looks(self.referee, count)
+        return self.undo(count)
+
+    def step_forward(self, count: Json = 1) -> Moment[Any]:
+        """A redo by people at the table."""
+        refuse_looks_again(self.referee)
+        return self.redo(count)
 
     def objection_to_corrections(self) -> Refusal | None:
         """Why nothing can be put right now, if so: of no correction at all the refusal tells."""

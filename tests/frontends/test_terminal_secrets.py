@@ -107,3 +107,11 @@ def test_a_second_look_needs_a_name_and_an_app_that_has_dealt() -> None:
     said = sit_down(*lines, "look", "look zoe")[1].getvalue()
     assert said.count("Say whose role: look NAME.") == 2
     assert "dealt nothing" in nosferatu("emma", "look paul").getvalue()
+
+
+def test_undo_never_opens_a_role() -> None:
+    lines = ("nos", "Emma, Paul, Mia, Noah, Lea", "roles app", "", "lea", *[""] * 11)
+    for typed in ("undo", "undo 3", "undo 6"):
+        session, glass = sit_down(*lines, typed, live=True)
+        assert "that stays" in glass.pictures()[-1]
+        assert session.now.question.kind == "stake"

@@ -26,7 +26,7 @@ from companion.app.widgets.slots import Box
 from companion.core.values import Choice
 from companion.presenters.sheets import SheetPage
 from companion.stage.scenes import GO_ON
-from companion.stage.values import Frame, Person, Stage
+from companion.stage.values import Frame, Person, Stage, Undo
 from companion.words import tr
 
 look.load("game_screen")
@@ -35,6 +35,14 @@ SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
 
 __all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "SeatLights", "UndoButton"]
+
+
+def _really(undo: Undo) -> str:
+    return (
+        tr("A new game, new roles? Tap again.")
+        if undo.anew
+        else tr("Really? It was already seen. Tap again.")
+    )
 
 
 class Layout(NamedTuple):
@@ -61,6 +69,8 @@ class GameScreen(PlacedScreen):
     facts: FactColumn
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
+    deal_anew = ObjectProperty(None, allownone=True)
+    """Begins a new game for the same people, where nothing can be taken back."""
     secret = ObjectProperty(None, allownone=True)
     """Says what lies in the drawer; asked only while it is held."""
     left_handed = BooleanProperty(False)
@@ -264,13 +274,15 @@ class GameScreen(PlacedScreen):
             self._show(self.shown)
             return
         frame: Frame = self.frame
-        if frame.undo.again and self.asks_twice and not self._sure:
+        again = frame.undo.again and self.asks_twice
+        if (again or frame.undo.anew) and not self._sure:
             self._sure = True
-            self.ids.undo.shows = (frame.undo, tr("Really? It was already seen. Tap again."))
+            self.ids.undo.shows = (frame.undo, _really(frame.undo))
             Clock.schedule_once(self._calm_down, SURE_SECONDS)
             return
-        if self.undo is not None:
-            self.undo()
+        take_back = self.deal_anew if frame.undo.anew else self.undo
+        if take_back is not None:
+            take_back()
 
     def _calm_down(self, *_: object) -> None:
         if self._sure and self.frame is not None:

@@ -94,6 +94,7 @@ class Play:
             size=self._navigator.screens.size,  # at once, so that it never lays itself out for no room
             answer=self.answer,
             undo=self.undo,
+            deal_anew=self._doors.same_again,
             secret=self.secret,
             go_on=self.go_on,
             hold_on=self.hold_on,
@@ -205,7 +206,7 @@ class Play:
         """The last answer is taken back; that somebody has looked by it, all hear."""
         before = len(self.table.looks)
         with suppress(Refusal):
-            self.table.undo()
+            self.table.step_back()
         looks = self.table.looks
         if len(looks) > before and looks[-1].why == "lid" and self.hearing is not None:
             from companion.presenters.log import LOOKS
@@ -215,7 +216,7 @@ class Play:
     def redo(self) -> None:
         """What was taken back is put back."""
         with suppress(Refusal):
-            self.table.redo()
+            self.table.step_forward()
 
     # what the table says
 

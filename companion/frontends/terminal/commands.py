@@ -48,7 +48,7 @@ class Commands:
         self._screen = screen
         self._by_name: dict[str, Callable[[str], Heard]] = {
             "undo": self._undo,
-            "redo": lambda rest: Heard(True, table.redo(_count(rest)).events),
+            "redo": lambda rest: Heard(True, table.step_forward(_count(rest)).events),
             "view": lambda rest: Heard(True),
             "log": self._log,
             "correct": lambda rest: Heard(True, table.correct(_json(rest)).events),
@@ -68,7 +68,7 @@ class Commands:
         return None if command is None else command(rest.strip())
 
     def _undo(self, rest: str) -> Heard:
-        self._table.undo(_count(rest))
+        self._table.step_back(_count(rest))
         return Heard(True)
 
     def _quit(self, rest: str) -> Heard:

@@ -35,6 +35,7 @@ class DealRoles(Question):
     kind = "deal_roles"
     rule = "NO-3"
     secret = True
+    seen_alone = True
 
 
 @dataclass(slots=True)
@@ -46,6 +47,7 @@ class Look(Question):
     kind = "look"
     rule = "NO-3"
     secret = True
+    seen_alone = True
     waits = True
 
 
