@@ -27,7 +27,9 @@ class Guide:
         return bool(self._picked)
 
     def pick(self, choice: Choice) -> None:
-        """This was tapped."""
+        """This was tapped. A second finger may mean an earlier or a later step: nothing comes of that."""
+        if choice not in self.step.offered:
+            return
         self._picked.append(choice)
         self._go()
 
@@ -54,9 +56,7 @@ class Guide:
         if not answers:
             question = tr("This game has no corrections. Take the last answers back instead.")
         ways = {name: steps for name, _, _, steps in self._corrections}
-        wrong = yield (first := Step(question, Choices(answers)))
-        while wrong not in ways:  # a second finger, which was meant for a later step
-            wrong = yield first
+        wrong = yield Step(question, Choices(answers))
         return (yield from ways[str(wrong)](self._case))
 
 

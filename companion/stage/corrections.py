@@ -3,7 +3,7 @@
 Each kind of correction is a generator: it yields steps, receives what was tapped, and returns the change.
 """
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Collection, Generator
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.values import Choice, Json, plain
@@ -36,6 +36,16 @@ class Step(NamedTuple):
     stage: Choices | Number | Round | Board
     alone: int | None = None
     """The seat that says it unseen by all others; then the stage is a Round."""
+
+    @property
+    def offered(self) -> Collection[Choice]:
+        """All that can be said."""
+        if isinstance(self.stage, Number):
+            return range(self.stage.most + 1)
+        if isinstance(self.stage, Board):
+            return self.stage.answers
+        answers = self.stage.seats if isinstance(self.stage, Round) else self.stage.answers
+        return [answer.value for answer in answers]
 
 
 Change: TypeAlias = dict[str, Json]

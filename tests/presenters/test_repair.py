@@ -15,9 +15,8 @@ from companion.games.registry import all_kits, find_game
 from companion.presenters.repair import Guide, step_alone
 from companion.presenters.repair_refusals import NO_NUMBER, why_refused
 from companion.presenters.showing import Showing
-from companion.stage.corrections import Choices, Number
+from companion.stage.corrections import Choices
 from companion.stage.people import People
-from companion.stage.values import Board, Round
 from companion.table import open_table
 from companion.table.views import public_view
 
@@ -48,13 +47,7 @@ def led(session, *choices) -> Guide:
 
 
 def offered(guide: Guide):
-    stage = guide.step.stage
-    if isinstance(stage, Number):
-        return range(stage.most + 1)
-    if isinstance(stage, Board):
-        return stage.answers
-    answers = stage.seats if isinstance(stage, Round) else stage.answers
-    return [answer.value for answer in answers]
+    return guide.step.offered
 
 
 DAWN = [
@@ -357,9 +350,15 @@ def test_games_without_a_board_have_no_picture_of_one():
     assert Showing(mau_mau()).should_lie() is None
 
 
-def test_a_finger_that_was_meant_for_a_later_step_is_asked_again():
+def test_a_finger_that_was_meant_for_another_step_says_nothing():
     guide = led(mau_mau())
     first = offered(guide)
     guide.pick("blue")
     assert guide.change is None
     assert offered(guide) == first
+    assert not guide.begun
+    guide.pick(first[0])
+    second = offered(guide)
+    assert second != first
+    guide.pick(first[0])
+    assert offered(guide) == second
