@@ -120,13 +120,15 @@ class Pointed(NamedTuple):
     card: Chip | None = None
     """A vampire that goes there."""
     icon: str = ""
-    """Any other piece: garlic, bat, count or lid."""
+    """Any other piece: garlic, bat or count."""
     person: Person | None = None
     """Whose piece it is, and where it comes from."""
     steps: tuple[tuple[str, int], ...] = ()
     """Vaults with the number of the step that is done there."""
     shut: bool = False
     """Whether the lid stays on."""
+    lifts: bool = False
+    """Whether the lid is lifted now."""
 
 
 class Board(NamedTuple):

@@ -68,6 +68,11 @@ class Pace:
         """The scenes of this moment that were shown."""
 
     @property
+    def watched(self) -> bool:
+        """Whether anybody takes scenes in now; for others none need be made."""
+        return self.clock is not None and self.clock.waits()
+
+    @property
     def open(self) -> bool:
         """Whether the question can be answered: no scene is on."""
         return not self._waiting
@@ -86,8 +91,7 @@ class Pace:
         """A new moment: whatever was on before is over. Nobody has heard of this one yet."""
         self._stop()
         self._moment = moment
-        shows = self.clock is not None and self.clock.waits()
-        scenes = moment.scenes if shows else ()
+        scenes = moment.scenes if self.watched else ()
         self._told = tuple(scene for scene in scenes if self.tempo.late or not scene.late)
         self._waiting = list(self._told)
 

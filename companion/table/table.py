@@ -334,7 +334,8 @@ class Table:
             back(referee),
             since,
         )
-        moment = moment._replace(scenes=_scenes(referee.header, moment))
+        if self.pace.watched:
+            moment = moment._replace(scenes=_scenes(referee.header, moment))
         self._now = moment
         self.pace.prepare(moment)
         self.listeners.tell("happened", moment)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from companion.app.gallery.staging import kind, moment
+from companion.app.gallery.staging import Stopped, kind, moment
 from companion.app.games.dawn_under.scenes.moments import any_answer, dawn
 from companion.core.values import Question
 from companion.games.dawn_under.rules.questions import Lid
@@ -96,5 +96,6 @@ def test_a_practised_table_checks_nothing(lays):
 def test_after_a_break_what_nobody_has_checked_is_shown_again(lays):
     saved = json.loads(json.dumps(lays.app.table.save()))
     table = Table()
+    table.pace.clock = Stopped()
     table.load(saved)
     assert [scene.name for scene in table.now.scenes] == ["ghost"]

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from companion.app.gallery import staff_sheet, turn
+from companion.app.gallery import staff_sheet
+from companion.app.games.dawn_under import turn
 
 PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 

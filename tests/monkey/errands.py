@@ -39,7 +39,20 @@ def _plays_on(app: Any, chance: random.Random) -> None:
             app.table.answer(chance.choice(question.choices))
 
 
+def _looks_at_a_role(app: Any, chance: random.Random) -> None:
+    """Where the app has dealt the roles, everybody may look at their own again."""
+    app.table.new(
+        "nosferatu", ["A", "B", "C", "D", "E"], {"simulate": True, "roles": "app"}, chance.randrange(1000)
+    )
+    app.sit_down()
+    while app.table.referee.question is not None and app.table.referee.question.kind == "look":
+        app.table.answer("seen")
+    app.go("alone")
+
+
 ERRANDS: dict[str, Errand] = {
+    "alone": _looks_at_a_role,
+    "own_colours": lambda app, _: app.go("own_colours"),
     "bare": lambda app, _: app.go("bare", seating=seating("dawn-under", 2)),
     "calibrate": lambda app, _: app.go("calibrate", back="home"),
     "catalogue": lambda app, _: app.go("catalogue", back="home"),

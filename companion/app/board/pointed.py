@@ -53,7 +53,7 @@ def _frame(pen: Pen, pointed: Pointed, x: float, y: float) -> None:
 
 def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float) -> None:
     """It hangs two rows below the vault, above it where there is no room, and comes from its owner."""
-    if pointed.icon == "lid":
+    if pointed.lifts:
         _lid(pen, x, y)
         return
     if pointed.card is None and not pointed.icon:

@@ -8,7 +8,7 @@ from companion.core.values import Question
 from companion.simulator.play import players_for
 from companion.stage.moment import Scene
 from companion.table import Table, open_table
-from companion.table.pace import Tempo
+from companion.table.pace import Clock, Tempo
 
 Wanted = Callable[[Question, Table], bool]
 Chooser = Callable[[Question, random.Random], Any]
@@ -24,11 +24,18 @@ ATTEMPTS = 300
 
 
 def moment(
-    game: str, names: list[str], options: dict[str, Any], seed: int, wanted: Wanted, choose: Chooser
+    game: str,
+    names: list[str],
+    options: dict[str, Any],
+    seed: int,
+    wanted: Wanted,
+    choose: Chooser,
+    clock: Clock | None = None,
 ) -> Table:
     """The first game from this seed on in which the moment comes. After the end no question is left."""
     for attempt in range(ATTEMPTS):
         session = open_table(None)
+        session.pace.clock = clock
         session.new(game, names, options, seed + attempt)
         chance = random.Random(seed + attempt)
         for _ in range(LONGEST):
@@ -66,8 +73,7 @@ def scene(
     def shown(_: Question, session: Table) -> bool:
         return any(map(fits, session.now.scenes))
 
-    session = moment(game, names, options, seed, shown, choose)
-    session.pace.clock = Stopped()
+    session = moment(game, names, options, seed, shown, choose, Stopped())
     session.pace.tempo = Tempo(late=True)  # so that every scene there is can be looked at
     session.pace.prepare(session.now)
     while session.pace.scene is not None and not fits(session.pace.scene):

@@ -1,5 +1,7 @@
 """The six real colours of garlic and bats, as they are in the box of this house."""
 
+from typing import Any
+
 from companion.app.paint import kv as look
 from companion.app.screens.rows_page import RowsPage
 from companion.core.values import Choice
@@ -12,6 +14,11 @@ look.load("own_colours_screen")
 class OwnColoursScreen(RowsPage):
     """A row for each colour: the one before, its name, the next."""
 
+    def open(self, back: str = "home", **what: Any) -> None:
+        """Begin with the colours as they are now."""
+        self._back = back
+        super().open(**what)
+
     def refresh(self) -> None:
         self.heading.shows = (tr("Garlic and bats"), tr("Unverified: no rulebook names these colours"))
         self.rows.shows = own_colours.rows(self.doors.settings["own_colours"])
@@ -23,4 +30,4 @@ class OwnColoursScreen(RowsPage):
         self.refresh()
 
     def go_back(self) -> None:
-        self.doors.go("settings")
+        self.doors.go(self._back)

@@ -123,7 +123,7 @@ def _put_stage(told: Told, event: happened.GiftPut) -> Stage:
 def _pointed(event: Event, told: Told) -> Pointed:
     """The piece that goes to a vault; where none does, nothing is lit."""
     if isinstance(event, happened.Opened):
-        return Pointed(event.vault, icon="lid")
+        return Pointed(event.vault, lifts=True)
     if isinstance(event, happened.GarlicPlaced):
         return Pointed(event.vault, icon="garlic", person=told.people[event.seat])
     if isinstance(event, happened_rucola.BatFlew):
