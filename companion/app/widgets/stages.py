@@ -158,6 +158,8 @@ class TwoSlabs(Answers):
         pen.chip(right + 12, y + 12, side - 24, side - 32, shown.lid)
 
 
+MOST_LARGE, FULL_STAGE = 6, 470.0
+"""More seats than these have large badges only on a stage of at least that height, in dp."""
 NAME = 24.0
 """Height of a name below its badge."""
 
@@ -198,13 +200,18 @@ class SeatPick(Answers):
     def arrange(self) -> None:
         shown: Round | None = self.shows
         seats = shown.seats if shown else ()
-        tight = are_close([answer.person.direction or 0.0 for answer in seats if answer.person])
+        tight = self._tight(seats)
         for button, answer in zip(self.offer(SeatButton, seats), seats, strict=True):
             assert answer.person is not None
             x, y = self._middle(answer.person)
             usual, noted = (self.TIGHT, self.TIGHT_NOTED) if tight else (self.SEAT, self.NOTED)
             w, h = noted if answer.note else usual
             button.put(self.box(x - w / 2, y - 36, w, h))
+
+    def _tight(self, seats: tuple[Answer, ...]) -> bool:
+        """Whether people sit close, or the stage is too low for large badges above one another."""
+        directions = [answer.person.direction or 0.0 for answer in seats if answer.person]
+        return are_close(directions) or (len(seats) > MOST_LARGE and self.extent[1] < FULL_STAGE)
 
     def _middle(self, person: Person) -> tuple[float, float]:
         """Where somebody's badge lies, in dp."""
