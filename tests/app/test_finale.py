@@ -19,6 +19,9 @@ def wins(room: Room):
     if motion.running:
         room.hours.on(1)  # nobody taps what they cannot have read yet
     room.taps("black")
+    while not room.app.table.pace.open:  # first it is laid
+        room.app.play.go_on()
+    room.settles()
     return room.app.screens.current_screen
 
 

@@ -145,7 +145,7 @@ def test_undo_takes_back_the_last_answer_and_says_which(room):
     question = room.question
     room.taps("red")
     undo = room.app.game.ids.undo
-    assert undo.shows[0].text == "Undo: a lid was turned"
+    assert undo.shows[0].text == "Undo: the lid of A7"
     room.taps_at(*undo.center)
     assert (room.question.kind, room.question.vault) == ("lid", question.vault)
 
