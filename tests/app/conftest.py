@@ -69,10 +69,10 @@ def lively(room, hours):
     """Everything moves that can, in `room.hours`."""
     from companion.app.shell import motion
 
-    motion.running = True
+    motion.running, motion.calm, motion.dark = True, False, False
     room.hours = hours
     yield room
-    motion.running = motion.calm = False
+    motion.running = motion.calm = motion.dark = False
 
 
 def pytest_collection_modifyitems(items):

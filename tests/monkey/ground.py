@@ -88,6 +88,8 @@ class Ground:
         change.setattr("companion.system.power.ask", self._turn_off)
         change.setattr("companion.app.screens.cleaning_screen.monotonic", lambda: self.now)
         change.setattr(motion, "running", True)
+        change.setattr(motion, "calm", False)  # whatever the monkey sets ends with it
+        change.setattr(motion, "dark", False)
 
     def _turn_off(self, _: object) -> bool:
         self.asked_off += 1
