@@ -34,8 +34,7 @@ def refuse_looks_again(referee: Referee) -> None:
 
 def _seen_alone(referee: Referee, begin: int) -> bool:
     """Whether something that was entered from there on was for the eyes of one person alone."""
-    asked = (question for question, _ in referee.marks[begin:])
-    return any(question is not None and question.seen_alone for question in asked)
+    return any(question is not None and question.seen_alone for question, _ in referee.marks[begin:])
 
 
 def back(referee: Referee) -> Entered | None:
