@@ -51,10 +51,8 @@ def boxes(room):
 def test_nothing_that_can_be_tapped_moves_when_it_goes(room, hours):
     room.shows(dawn(kind("reveal", 3), players=5))
     undoes(room)
-    there, buttons = (
-        boxes(room),
-        {one: tuple(one.pos) for one in room.pressables() if not isinstance(one, RedoButton)},
-    )
+    there = boxes(room)
+    buttons = {one: tuple(one.pos) for one in room.pressables() if not isinstance(one, RedoButton)}
     hours.later(REDO_SECONDS - 1)
     assert offers(room)
     hours.later(2)
