@@ -85,7 +85,7 @@ class GruftwartApp(App):
         self.notices = Notices(self.room, self.navigator, told, self._in_danger)
         for part in (self.room, self.screens, self.navigator.home):
             part.size = Window.size  # at once, so that nothing is drawn for another size first
-        for part in (self.screens, self.notices.line):
+        for part in (self.screens, self.notices.line, self.notices.sign):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
         leave = self.navigator.nobody_is_there if self.kiosk else None
@@ -164,6 +164,8 @@ class GruftwartApp(App):
             self.sit_down()
         else:
             self.refresh()
+            for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
+                self.notices.tell(sentence)
 
     # the doors of screens
 
