@@ -21,7 +21,8 @@ class Entered(NamedTuple):
     seen: bool = False
     """Whether the app itself has shown something since (a dealt card, the end of the game)."""
     stays: bool = False
-    """Whether somebody has looked alone at what came of it: people cannot take it back."""
+    """Whether somebody has looked alone at what came of it, or looks now: people can neither take it back
+    nor put it back."""
 
 
 class Scene(NamedTuple):

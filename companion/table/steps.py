@@ -28,8 +28,12 @@ def refuse_past_looks(referee: Referee, count: Json) -> None:
 
 def refuse_looks_again(referee: Referee) -> None:
     """Nor is such a look put back."""
-    if referee.question is not None and referee.question.seen_alone:
+    if _looks_now(referee):
         raise NothingToUndo("Somebody looks at a secret now: nothing can be put back.")
+
+
+def _looks_now(referee: Referee) -> bool:
+    return referee.question is not None and referee.question.seen_alone
 
 
 def _seen_alone(referee: Referee, begin: int) -> bool:
@@ -42,4 +46,7 @@ def back(referee: Referee) -> Entered | None:
     if not referee.history.undone:
         return None
     kind, value = referee.history.undone[-1][0]
-    return Entered(None, None) if kind == "correct" else Entered(referee.question, value)
+    stays = _looks_now(referee)
+    if kind == "correct":
+        return Entered(None, None, stays=stays)
+    return Entered(referee.question, value, stays=stays)

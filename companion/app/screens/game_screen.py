@@ -16,7 +16,7 @@ from companion.app.screens.placed import PlacedScreen, Variant
 from companion.app.shell import motion
 from companion.app.shell.thinking import Thinking
 from companion.app.widgets.column import NameSlot, QuestionLabel
-from companion.app.widgets.controls import UndoButton
+from companion.app.widgets.controls import RedoButton, UndoButton
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.facts import FactColumn, Facts
 from companion.app.widgets.lights import SeatLights
@@ -34,7 +34,7 @@ look.load("game_screen")
 SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
 
-__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "SeatLights", "UndoButton"]
+__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
 
 
 def _really(undo: Undo) -> str:
@@ -69,6 +69,8 @@ class GameScreen(PlacedScreen):
     facts: FactColumn
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
+    redo = ObjectProperty(None, allownone=True)
+    """Puts back what was just taken back."""
     deal_anew = ObjectProperty(None, allownone=True)
     """Begins a new game for the same people, where nothing can be taken back."""
     secret = ObjectProperty(None, allownone=True)

@@ -52,7 +52,8 @@ class PlayedPanel(Pressable):
 
 
 class RulesPanel(Pressable):
-    """What differs from the rulebook (`shows` is a Plan); or why the game cannot begin."""
+    """What differs from the rulebook (`shows` is a Plan), or why the game cannot begin. It leads to the same
+    page as the panel above, which has the pencil: one is enough."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.shows is None:
@@ -62,11 +63,10 @@ class RulesPanel(Pressable):
             pen.outline(0, 0, pen.w, height, "amber", self.radius, 2.5)
             pen.text(14, 6, pen.w - 28, height - 12, shown.trouble, "label", "amber", lines=5)
             return
-        pen.icon("pencil", pen.w - 36, 9, 20, "mist")
         if shown.different:
             pen.box(0, 14, 5, height - 28, "amber", 2.5)
         each = min(26.0, (height - 34 - 6) / max(1, len(shown.lines)))
-        pen.text(14, 4, pen.w - 60, 30, shown.rules, "label", "amber" if shown.different else "mist")
+        pen.text(14, 4, pen.w - 28, 30, shown.rules, "label", "amber" if shown.different else "mist")
         for number, line in enumerate(shown.lines):
             y = 34 + number * each
             pen.disc(21, y + each / 2, 3, "mist")

@@ -15,6 +15,7 @@ from companion.app.shell.brightness import Backlight, Brightness
 from companion.app.shell.hearing import Hearing
 from companion.app.shell.idle import Idle
 from companion.app.shell.journal_check import JournalCheck
+from companion.app.shell.keys import Keys
 from companion.app.shell.kiosk import Kiosk
 from companion.app.shell.navigator import HOME, Navigator
 from companion.app.shell.notices import Notices
@@ -76,6 +77,7 @@ class GruftwartApp(App):
         self.screens = self.navigator.screens
         self.touches, self.quiet = OneTouch(Window), QuietTime(Window)
         self.play = Play(self._table, self.navigator, self.settings, self.quiet, self)
+        self.keys = Keys(self.navigator, self.play)
         self.check = JournalCheck(self.refresh)
         self.quiet.later(lambda: self.game, lambda: self.check.begin(self.table))
         self.room = FloatLayout()
@@ -83,7 +85,7 @@ class GruftwartApp(App):
         self.notices = Notices(self.room, self.navigator, told, self._in_danger)
         for part in (self.room, self.screens, self.navigator.home):
             part.size = Window.size  # at once, so that nothing is drawn for another size first
-        for part in (self.screens, self.notices.line):
+        for part in (self.screens, self.notices.line, self.notices.sign):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
         leave = self.navigator.nobody_is_there if self.kiosk else None
@@ -114,7 +116,8 @@ class GruftwartApp(App):
 
     def leave_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""
-        for part in (self.idle, self.touches, self.quiet, self.play, self.navigator, self.guard, self.check):
+        listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.navigator)
+        for part in (*listening, self.guard, self.check):
             part.let_go()
         self.hearing.disconnect()
 
@@ -161,6 +164,8 @@ class GruftwartApp(App):
             self.sit_down()
         else:
             self.refresh()
+            for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
+                self.notices.tell(sentence)
 
     # the doors of screens
 

@@ -21,6 +21,8 @@ class Doors(Protocol):
     """What the screen shows of its game (companion.presenters.showing.Showing), or None."""
     surfaces: Any
     """Voice, buttons and light (companion.app.shell.surfaces.Surfaces)."""
+    notices: Any
+    """Trouble beside the game (companion.app.shell.notices.Notices)."""
     screens: Any
     """The manager of all screens."""
     touches: Any

@@ -94,6 +94,7 @@ class Play:
             size=self._navigator.screens.size,  # at once, so that it never lays itself out for no room
             answer=self.answer,
             undo=self.undo,
+            redo=self.redo,
             deal_anew=self._doors.same_again,
             secret=self.secret,
             go_on=self.go_on,
@@ -222,6 +223,8 @@ class Play:
 
     def happened(self, moment: Moment[Any]) -> None:
         """Somebody has done something at the table."""
+        if self.made:
+            self.game.ids.redo.offer(False)
         if moment.did in ("began", "resumed"):
             return  # people sit down first
         if self.showing is None or self._navigator.current not in AT_TABLE:
@@ -252,6 +255,7 @@ class Play:
             if self.game.frame is not None and self.game.frame.scene:
                 self._navigator.refresh()
             self.game.begin()
+            self.game.ids.redo.offer(_can_be_put_back(moment))
         self._show_captions()
 
     def _run_time(self) -> None:
@@ -262,3 +266,9 @@ class Play:
         """Voice and screen hear of a moment one after the other; what is said is read when both have."""
         if self.hearing is not None:
             self.hearing.show_captions()
+
+
+def _can_be_put_back(moment: Moment[Any]) -> bool:
+    """Whether people have just taken something back that they may put back."""
+    just_now = moment.did in ("took back", "put back")
+    return just_now and moment.back is not None and not moment.back.stays
