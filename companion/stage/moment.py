@@ -44,6 +44,8 @@ class Scene(NamedTuple):
     """Whether only a table has it that sees such things no earlier than hands uncover them."""
     amends: Json = None
     """What is put right before the last answer if people see something else; None: nothing can be."""
+    also: tuple[Event, ...] = ()
+    """Those of the events that had no room for a scene of their own: a line says each of them."""
 
 
 class Moment(NamedTuple, Generic[V]):
