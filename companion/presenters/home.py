@@ -37,7 +37,6 @@ class Home(NamedTuple):
     """Nothing where there are none."""
     settings: str
     sound: bool
-    locked: bool = False
 
 
 def home(
@@ -46,7 +45,6 @@ def home(
     sound: bool = True,
     now: float | None = None,
     statistics: bool = True,
-    locked: bool = False,
 ) -> Home:
     """The home screen of this table."""
     tiles = tuple(
@@ -70,7 +68,6 @@ def home(
         tr("Statistics") if statistics else "",
         tr("Settings"),
         sound,
-        locked,
     )
 
 

@@ -119,8 +119,7 @@ class HomeScreen(PlacedScreen):
         self.go_on.shows = Answer("continue", home.go_on, icon="play", tone="amber")
         self.go_on.off = home.unfinished is None
         self.statistics.shows = Answer("statistics", home.statistics, icon="chart", tone="raised")
-        icon = "lock" if home.locked else "gear"
-        self.settings.shows = Answer("settings", home.settings, icon=icon, tone="raised")
+        self.settings.shows = Answer("settings", home.settings, icon="gear", tone="raised")
         self.sound.shows = ("speaker", "" if home.sound else "off")
         self.waiting, self.counted = home.unfinished is not None, bool(home.statistics)
         self.ready = True

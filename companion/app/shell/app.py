@@ -64,6 +64,7 @@ class GruftwartApp(App):
         if settings is not None:
             self.preferences.begin_as_left()
         self.guard = Kiosk(kiosk, self.pin, left, lambda: self.stop())
+        self.preferences.guests = lambda: kiosk and not self.guard.staff_inside
         self._table, self._start, self._lamp = table, start, lamp
         self._surfaces = surfaces or Surfaces(self.settings)
 
@@ -136,7 +137,6 @@ class GruftwartApp(App):
             self.table,
             sound=self.preferences.sound,
             statistics="statistics" in SCREENS,
-            locked=self.pin.is_set,
         )
 
     def home_tapped(self, choice: Choice) -> None:
@@ -149,7 +149,7 @@ class GruftwartApp(App):
         elif kind == "game":
             self.go("seats", game=value)
         elif kind == "settings":
-            self.unlock(lambda: self.go("settings"))
+            self.go("settings", tab="screen")
         elif kind == "statistics":
             self.go("statistics")
         elif kind == "continue":

@@ -17,6 +17,10 @@ class Doors(Protocol):
     settings: Settings
     pin: Pin
     kiosk: bool
+    guard: Any
+    """Who may do what (companion.app.shell.kiosk.Kiosk)."""
+    preferences: Any
+    """What people have set, and for how long it holds (companion.app.shell.preferences.Preferences)."""
     showing: Any
     """What the screen shows of its game (companion.presenters.showing.Showing), or None."""
     surfaces: Any
