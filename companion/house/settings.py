@@ -65,6 +65,10 @@ AGREED = fields(players=many(SITTER, 16), options=named(anything, 40, 100))
 """What a table has agreed on for a game; the rules look at the options themselves."""
 
 
+STAMP = number(0, 253402300800)
+"""Seconds since 1970, before the year 10000."""
+
+
 def _are_own_colours(value: Json) -> bool:
     return (
         isinstance(value, list)
@@ -95,12 +99,14 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "names": ([], many(PERSON, 1000)),
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
+    "shelf": ({}, named(STAMP, 40, 1000)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the
-machine's; lids are shown late in a kiosk unless somebody says otherwise."""
+machine's; lids are shown late in a kiosk unless somebody says otherwise. On the shelf are games that were
+put away: by their key (companion.table.waiting) when."""
 
 
-PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED}
+PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED, "shelf": STAMP}
 """Settings of many parts: one that makes no sense leaves the others."""
 
 

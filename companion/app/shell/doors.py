@@ -42,6 +42,9 @@ class Doors(Protocol):
     def sit_down(self) -> None:
         """To the table's game."""
 
+    def go_on_with(self, game: Any, *, lies: bool = False) -> bool:
+        """To a game that waits (companion.presenters.waiting.WaitingGame); whether people sit there now."""
+
     def change(self, name: str, value: Json) -> None:
         """Set something; it holds at once and is kept."""
 
