@@ -137,6 +137,11 @@ class Kit(ABC):
     """Whether the referee knows something that the table does not see."""
 
     @property
+    def named(self) -> str:
+        """The title as the box has it in the language of the table."""
+        return self.title
+
+    @property
     @abstractmethod
     def rules(self) -> Game[Any]:
         """The rules themselves."""

@@ -54,7 +54,7 @@ def plan(table: Seating, trouble: str = "") -> Plan:
     return Plan(
         table.game,
         tr("Who sits where?"),
-        f"{find_game(table.game).title} · {players}",
+        f"{find_game(table.game).named} · {players}",
         tr("Drag everyone to their chair, tap to change"),
         table.people(),
         tuple(_tag(table, sitter) for sitter in table.sitters),

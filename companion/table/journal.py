@@ -7,7 +7,7 @@ overwritten: taking back and putting back are entries too. Whatever goes wrong h
 import os
 import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from companion.core.game import Header
@@ -19,6 +19,7 @@ from companion.table.journal_rows import (
     dump,
     game_row,
     game_sum,
+    is_time,
     one_error,
     read_game,
     read_record,
@@ -188,6 +189,37 @@ class Journal:
     def unfinished(self) -> Iterator[StoredGame | int]:
         """Games that are not over, the newest first; of one whose head cannot be read, its number."""
         return self._heads(f"{HEAD} WHERE over IS NULL ORDER BY id DESC")
+
+    def last_at(self, game: int) -> float | None:
+        """When something was last entered; None if that cannot be told."""
+        with one_error():
+            row = self._db.execute(
+                "SELECT at FROM records WHERE game = ? ORDER BY n DESC LIMIT 1", (game,)
+            ).fetchone()
+        return row[0] if row is not None and is_time(row[0]) else None
+
+    def remove(self, games: Collection[int]) -> None:
+        """Delete games for good, all or none: what they were is overwritten, also beside the file."""
+        with one_error():
+            self._db.execute("PRAGMA secure_delete = ON")
+            with Transaction(self._db):
+                for game in games:
+                    self._db.execute("DELETE FROM records WHERE game = ?", (game,))
+                    self._db.execute("DELETE FROM games WHERE id = ?", (game,))
+        self.settle()
+
+    def rename(self, game: int, header: Header) -> None:
+        """Put another head before a game: somebody in it is to be forgotten."""
+        with one_error():
+            self._db.execute("PRAGMA secure_delete = ON")
+            row = self._db.execute("SELECT started, over FROM games WHERE id = ?", (game,)).fetchone()
+            if row is None:
+                raise Unusable("damaged", f"the head of game {game} is gone")
+            text = dump(header._asdict())
+            self._db.execute(
+                "UPDATE games SET header = ?, sum = ? WHERE id = ?", (text, game_sum(text, *row), game)
+            )
+        self.settle()
 
     def records(self, game: int) -> list[Record]:
         """A game's journal, in order. Raises `Unusable` if any of it is damaged."""

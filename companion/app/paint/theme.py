@@ -107,6 +107,9 @@ COLOURS = {
     "ring_track": "#2C3A78",
     "player_ink": "#141B3A",
     "black_line": "#AEB6CC",
+    "well": "#131C45",
+    "quiet": "#202C60",
+    "bar_rest": "#2C3A78",
     "clear": "#00000000",
     "white": "#FFFFFF",
 }
@@ -277,6 +280,7 @@ TONES = {
     "stone": ("stone_btn", "slab_edge", "slab_ink"),
     "raised": ("raised", "edge", "moon"),
     "panel": ("panel", "edge", "moon"),
+    "quiet": ("quiet", "edge", "moon"),
     "amber": ("amber", "amber_lo", "on_amber"),
     "fog": ("fog", "fog_lo", "on_fog"),
     "rat": ("rat_btn", "rat_edge", "moon"),

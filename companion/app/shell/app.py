@@ -3,6 +3,7 @@
 To its screens it is their doors (companion.app.shell.doors.Doors).
 """
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -28,7 +29,7 @@ from companion.app.shell.touches import OneTouch
 from companion.core.values import Choice, Json
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.presenters import home
+from companion.presenters import home, waiting
 from companion.system.power import Way
 from companion.table import Table
 from companion.words import tr
@@ -65,6 +66,7 @@ class GruftwartApp(App):
         if settings is not None:
             self.preferences.begin_as_left()
         self.guard = Kiosk(kiosk, self.pin, left, lambda: self.stop())
+        self.preferences.guests = lambda: kiosk and not self.guard.staff_inside
         self._table, self._start, self._lamp = table, start, lamp
         self._surfaces = surfaces or Surfaces(self.settings)
 
@@ -137,9 +139,9 @@ class GruftwartApp(App):
     def _show_home(self) -> None:
         self.navigator.home.shows = home.home(
             self.table,
+            self.settings,
             sound=self.preferences.sound,
             statistics="statistics" in SCREENS,
-            locked=self.pin.is_set,
         )
 
     def home_tapped(self, choice: Choice) -> None:
@@ -152,20 +154,33 @@ class GruftwartApp(App):
         elif kind == "game":
             self.go("seats", game=value)
         elif kind == "settings":
-            self.unlock(lambda: self.go("settings"))
+            self.go("settings", tab="screen")
         elif kind == "statistics":
             self.go("statistics")
+        elif kind == "waiting":
+            self.go("waiting")
         elif kind == "continue":
-            self._go_on()
+            found = waiting.waiting(self.table, self.settings, time.time(), 1)
+            if found:
+                self.go_on_with(found[0])
 
-    def _go_on(self) -> None:
-        """To the game that was left; where none can go on, it is told why, and no longer offered."""
-        if self.table.running or self.table.resume():
+    def go_on_with(self, game: waiting.WaitingGame, *, lies: bool = False) -> bool:
+        """To a game that waits. After hours people are asked first whether everything still lies (`lies`).
+
+        One that cannot go on after all is told of, and no longer offered.
+        """
+        if game.old and not lies:
+            self.go("still_lies", game=game)
+            return False
+        there = game.running or (game.number is not None and self.table.resume(game.number))
+        if there:
+            waiting.take_back(self.settings, game.key)
             self.sit_down()
         else:
             self.refresh()
             for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
                 self.notices.tell(sentence)
+        return there
 
     # the doors of screens
 
