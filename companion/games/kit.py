@@ -55,8 +55,13 @@ class Presenter(Protocol):
 class Confidant(Protocol):
     """What lies in the drawer of a game in which somebody is asked alone."""
 
-    def secret(self, moment: "Moment[Any]", hidden: Any, people: "People") -> Any:
-        """What lies in the drawer now; `hidden` is what the referee knows beyond the public view."""
+    def secret(
+        self, moment: "Moment[Any]", hidden: Any, people: "People", path: "tuple[Choice, ...]" = ()
+    ) -> Any:
+        """What lies in the drawer now; `hidden` is what the referee knows beyond the public view.
+
+        `path` are the steps that were said in the drawer since the question was asked.
+        """
 
 
 class Repair(Protocol):

@@ -20,6 +20,8 @@ class Entered(NamedTuple):
     choice: Choice | None
     seen: bool = False
     """Whether the app itself has shown something since (a dealt card, the end of the game)."""
+    together: int = 1
+    """How many answers were given as one, and are taken back so."""
     stays: bool = False
     """Whether somebody has looked alone at what came of it, or looks now: people can neither take it back
     nor put it back."""

@@ -85,6 +85,9 @@ COLOURS = {
     "secret_panel": "#39446C",
     "secret_pad": "#5B6794",
     "secret_edge": "#262F54",
+    "petal": "#3A4570",
+    "petal_lit": "#4A568A",
+    "petal_ink": "#8590BE",
     "special": "#6A5A86",
     "special_edge": "#3A2E52",
     "rat_btn": "#5B6488",
@@ -236,6 +239,7 @@ ROLES = {
     "letter": ("heavy", 16, 12, 12, 8),
     "capital": ("heavy", 38, 30, 30, 20),
     "drawer": ("heavy", 22, 18, 18, 13),
+    "petal": ("bold", 15, 15, 15, 11),
     "name_dawn": ("title", 96, 44, 40, 20),
     "name_number": ("heavy", 56, 36, 36, 24),
 }
