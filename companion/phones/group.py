@@ -10,7 +10,7 @@ from companion.system.shapes import fields, named, text
 from companion.web import codes
 
 FILE = "phones.json"
-SHAPE = fields(key=text(64), code=text(40), short=text(20), names=named(text(24), 40, 40))
+SHAPE = fields(key=text(64), code=text(40), short=text(20), game=text(80), names=named(text(24), 40, 40))
 
 
 class Group:
@@ -21,6 +21,8 @@ class Group:
         self.keys = _fresh(secrets.token_bytes(32))
         self.names: dict[Phone, str] = {}
         """Who sits where, by name: names are what a game keeps of its seats."""
+        self.game = "none yet"
+        """Which game they play."""
 
     @classmethod
     def kept(cls, file: Path | None) -> "Group | None":
@@ -37,7 +39,7 @@ class Group:
         except ValueError:
             return None
         group.keys = Keys(key, found["code"], found["short"])
-        group.names = dict(found["names"])
+        group.names, group.game = dict(found["names"]), found["game"]
         return group
 
     def new_codes(self) -> None:
@@ -62,6 +64,7 @@ class Group:
             "key": self.keys.key.hex(),
             "code": self.keys.code,
             "short": self.keys.short,
+            "game": self.game,
             "names": self.names,
         }
         try:

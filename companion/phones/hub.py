@@ -56,6 +56,8 @@ class Phones:
         self.changed: Callable[[], None] = lambda: None
         self.answer: Callable[[Choice], object] = lambda choice: None
         self.take_back: Callable[[], object] = lambda: None
+        self.touched: Callable[[], object] = lambda: None
+        """Called when somebody does something at a phone: the table is not alone."""
         self.again: Callable[[str], None] = lambda name: None
         """Called with the name of somebody who wants to play once more."""
         self.on = False
@@ -170,15 +172,20 @@ class Phones:
         if fresh:
             self._group.new_codes()
             self._say(self._group.keys)
+        self._group.game = _game(table)
         self._group.keep()
         self._seating, self._table, self._people = None, table, people
         table.listeners.add(self)
         self._tell(table.now.events if fresh else ())
 
+    def plays(self, table: Table) -> bool:
+        """Whether somebody with a phone plays there."""
+        return self._group is not None and bool(telling.seats_of(table, self._group.names))
+
     def _come_back(self, table: Table) -> bool:
         """After a restart the phones of this very game are let in again, without being asked."""
         group = Group.kept(self._file)
-        if group is None or not telling.seats_of(table, group.names):
+        if group is None or group.game != _game(table):
             return False
         self.on, self._group = True, group
         self._start()
@@ -242,6 +249,8 @@ class Phones:
 
     def _heard(self, said: dict[str, Json]) -> None:
         do, phone = said.get("do"), str(said.get("phone", ""))
+        if phone:
+            self.touched()
         if do == "ready":
             self.ready = True
             self.changed()
@@ -329,3 +338,9 @@ class Phones:
             self.answer(question.choices[0])
             if table.now.number == before:
                 return
+
+
+def _game(table: Table) -> str:
+    """By which a game is known again."""
+    header = table.referee.header
+    return f"{header.game} {header.seed}"

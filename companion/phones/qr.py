@@ -2,9 +2,6 @@
 
 import segno
 
-QUIET = 4
-"""So many light squares stand round it."""
-
 Squares = tuple[tuple[bool, ...], ...]
 
 

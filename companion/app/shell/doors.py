@@ -23,6 +23,8 @@ class Doors(Protocol):
     """Voice, buttons and light (companion.app.shell.surfaces.Surfaces)."""
     screens: Any
     """The manager of all screens."""
+    phones: Any
+    """People's own phones (companion.app.shell.phones.TablePhones)."""
     touches: Any
     """What every touch comes through first (companion.app.shell.touches.OneTouch)."""
 
