@@ -5,6 +5,7 @@ To its screens it is their doors (companion.app.shell.doors.Doors).
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.app import App
@@ -20,6 +21,7 @@ from companion.app.shell.keys import Keys
 from companion.app.shell.kiosk import Kiosk
 from companion.app.shell.navigator import HOME, Navigator
 from companion.app.shell.notices import Notices
+from companion.app.shell.phones import TablePhones, possible
 from companion.app.shell.play import Play
 from companion.app.shell.preferences import Preferences
 from companion.app.shell.quiet_time import QuietTime
@@ -54,10 +56,11 @@ class GruftwartApp(App):
         left: Callable[[], object] | None = None,
         surfaces: Surfaces | None = None,
         lamp: Backlight | None = None,
+        phones: Path | None = None,
     ) -> None:
         """`left` is called when the staff of a kiosk close the program; without `surfaces` all is quiet.
 
-        Without a `lamp` the picture is darkened, not the screen.
+        Without a `lamp` the picture is darkened, not the screen; without a folder for them, no phones.
         """
         super().__init__(kv_file="")
         self.settings = settings or Settings()
@@ -69,6 +72,7 @@ class GruftwartApp(App):
         self.preferences.guests = lambda: kiosk and not self.guard.staff_inside
         self._table, self._start, self._lamp = table, start, lamp
         self._surfaces = surfaces or Surfaces(self.settings)
+        self._phones_folder = phones
 
     def load_kv(self, filename: str | None = None) -> bool:
         """kv files are loaded by the modules that they belong to."""
@@ -94,6 +98,8 @@ class GruftwartApp(App):
         came = self.navigator.somebody_came
         self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=came)
         self.hearing = Hearing(self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room)
+        folder, can = self._phones_folder, self._phones_folder is not None and possible()
+        self.phones = TablePhones(folder, self.navigator, self.play, self.notices, self.idle, possible=can)
         self.guard.guard(self.navigator, self.notices)
         self._tie()
         if self._start is not None:
@@ -121,10 +127,12 @@ class GruftwartApp(App):
         listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.navigator)
         for part in (*listening, self.guard, self.check):
             part.let_go()
+        self.phones.let_go()
         self.hearing.disconnect()
 
     def on_stop(self) -> None:
         """The program ends."""
+        self.phones.let_go()
         self.hearing.disconnect()
 
     def on_pause(self) -> bool:

@@ -29,6 +29,8 @@ class Doors(Protocol):
     """Trouble beside the game (companion.app.shell.notices.Notices)."""
     screens: Any
     """The manager of all screens."""
+    phones: Any
+    """People's own phones (companion.app.shell.phones.TablePhones)."""
     touches: Any
     """What every touch comes through first (companion.app.shell.touches.OneTouch)."""
 

@@ -1,5 +1,6 @@
 """The game on the screen: a listener of the table, and the fingers that answer it."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.stage.moment import Moment, Scene
+from companion.stage.people import People
 from companion.stage.scenes import AMEND
 from companion.stage.values import DrawerFace, Said
 from companion.table import Table
@@ -43,6 +45,8 @@ class Play:
         self.showing: Showing | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: Hearing | None = None
+        self.sat_down: Callable[[Table, People], None] = lambda table, people: None
+        """Called when people have sat down: their phones go along."""
         navigator.shows[GAME] = self.show
         navigator.makes[GAME] = self._make
         Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
@@ -135,6 +139,7 @@ class Play:
             self.hearing.surfaces.sit_down(self.table, colours, places)
             self.table.listeners.remove(self)
             self.table.listeners.add(self)  # the voice first: what it says is read on the screen
+        self.sat_down(self.table, people)
         _ = self.game
         self._navigator.to_table()
         if not self.table.pace.open:
