@@ -87,7 +87,7 @@ class Evening:
             if any(answer.value == GO_ON for answer in frame.pad.wide):
                 self.room.taps(GO_ON)
             else:
-                self.room.taps_at(*self.room.app.game.stage.center)
+                self.room.taps_on(self.room.app.game.stage)
 
     def looks_back(self) -> None:
         """The screens after the game, up to the last."""

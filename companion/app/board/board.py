@@ -14,9 +14,12 @@ from companion.app.paint.pen import Pen
 from companion.app.paint.still import Still
 from companion.app.shell import motion
 from companion.app.widgets.cells import CellPick
+from companion.app.widgets.turn import COMPASS
 from companion.stage.values import Board, Vault
 
 SLAB, EDGE = 50, 3
+NUMBER, CREST = 12, 35
+"""The size of a vault's number, which grows with the text, and of the bat above it."""
 OPEN = ("open", "rat", "asked", "lit")
 """States without a lid on the vault."""
 
@@ -27,6 +30,8 @@ class BoardPick(CellPick):
     All shut vaults share one texture, all that cannot be answered share another. Ground, slabs and plaza
     are one picture that is drawn anew when they change; fog, and what lies open, come above it.
     """
+
+    turns_itself = True
 
     def __init__(self, **kwargs: object) -> None:
         self._slabs: dict[str, Slab] = {}
@@ -41,6 +46,7 @@ class BoardPick(CellPick):
         """Slabs on their way; all look alike and take the same time."""
         self.map = BoardMap(())
         super().__init__(**kwargs)
+        self.fbind("turned", self._turn)
 
     @property
     def span(self) -> float:
@@ -64,6 +70,13 @@ class BoardPick(CellPick):
         self._soon.cancel()
         self._update(board)
 
+    def _turn(self, *_: object) -> None:
+        """The board lies as the real one does; whatever is written on it faces somebody else now."""
+        for slab in self._slabs.values():
+            slab.turned = int(self.turned)
+        self._drawn = None
+        self._soon()
+
     def _lay_out(self, board: Board) -> None:
         self.map = BoardMap(board.layout)
         self._drawn = None
@@ -74,7 +87,7 @@ class BoardPick(CellPick):
         with still.canvas:
             draw_ground(pen, self.map)
             for vault in board.vaults:
-                self._slabs[vault.name] = Slab(pen, *self.place(vault), vault.name)
+                self._slabs[vault.name] = Slab(pen, *self.place(vault), vault.name, int(self.turned))
         for layer in (self._plaza, self._flat):
             still.canvas.add(layer)
         still.show(self.art)
@@ -106,9 +119,10 @@ class BoardPick(CellPick):
             for vault in board.vaults:
                 if vault.state == "count":
                     x, y = self.place(vault)
-                    pen.figure("count", x + 2.6, y + 47 - 56, 44.8)
+                    with pen.turned(x + SLAB / 2, y + SLAB / 2, self.turned):
+                        pen.figure("count", x + 2.6, y + 47 - 56, 44.8)
             if board.pointed is not None:
-                draw_pointed(pen, self.map, board)
+                draw_pointed(pen, self.map, board, self.turned)
         self._drawn = board
         self.texts = pen.texts
 
@@ -116,7 +130,7 @@ class BoardPick(CellPick):
         """The parts of the ground that change."""
         self._plaza.clear()
         with self._plaza:
-            draw_plaza(pen, self.map, board)
+            draw_plaza(pen, self.map, board, self.turned)
         if self._drawn is None or self._drawn.fog != board.fog:
             self._flat.clear()
             with self._flat:
@@ -135,9 +149,11 @@ class BoardPick(CellPick):
     def _draw_over(self, pen: "BoardPen", vault: Vault) -> None:
         x, y = self.place(vault)
         if vault.state == "glow":  # above the fog, the slab itself unchanged
-            slab = self._glowing[vault.name] = Slab(pen, x, y, vault.name)
+            slab = self._glowing[vault.name] = Slab(pen, x, y, vault.name, int(self.turned))
             slab.paint("slab", self.sunk_of(vault.name))
-        draw_open(pen, vault, x, y)
+        if vault.state not in ("shut", "dim", "count") or vault.stake or vault.bat is not None:
+            with pen.turned(x + SLAB / 2, y + SLAB / 2, self.turned):
+                draw_open(pen, vault, x, y)
 
     def _paint(self, vault: Vault) -> None:
         kind = "slab" if vault.state == "shut" else "dim"
@@ -156,8 +172,9 @@ class BoardPick(CellPick):
     def _slide(self, vault: Vault) -> None:
         """The lid slides up and fades, or comes back the same way."""
         place = BoardPen(self).at(*self.place(vault), SLAB, SLAB)
-        texture = slab_texture("slab", round(SLAB * self.scale))
-        motion.lid(self._lids, texture, place, 10 * self.scale, opens=vault.state in OPEN)
+        texture = slab_texture("slab", round(SLAB * self.scale), crest=crest_size())
+        corners = turned_coords(texture, int(self.turned))
+        motion.lid(self._lids, texture, place, 10 * self.scale, opens=vault.state in OPEN, corners=corners)
 
     def cell_at(self, x: float, y: float) -> str | None:
         """The answerable vault at this place of the window, half the gap around it included."""
@@ -195,37 +212,62 @@ class BoardPen(Pen):
 
 
 class Slab:
-    """The quads of a lid: the slab and the number on it."""
+    """The quads of a lid: the slab and the number on it, turned about its middle to whoever reads it."""
 
-    def __init__(self, pen: BoardPen, x: float, y: float, name: str) -> None:
+    def __init__(self, pen: BoardPen, x: float, y: float, name: str, turned: int = 0) -> None:
         self._unit = pen.unit
-        label = texts.texture((name,), "heavy", round(12 * pen.unit, 1), "center")
+        self.turned = turned
+        """By how many degrees; the next `paint` shows it."""
+        size = NUMBER * theme.text_percent / 100
+        self._label = texts.texture((name,), "heavy", round(size * pen.unit, 1), "center")
         self._shade = Color(1, 1, 1, 1)
         self.face = Rectangle(**pen.at(x, y, SLAB, SLAB))
         self._ink = Color(1, 1, 1, 1)
-        cx, base = pen.left + (x + SLAB / 2) * pen.unit, pen.top - (y + 37) * pen.unit
-        self._place = (round(cx - label.width / 2), round(base - label.height / 2))
-        self.number = Rectangle(texture=label, size=label.size, pos=self._place)
+        self._middle = pen.left + (x + SLAB / 2) * pen.unit, pen.top - (y + SLAB / 2) * pen.unit
+        self.number = Rectangle(texture=self._label)
 
     def paint(self, kind: str | None, sunk: float, *, number: bool = True) -> None:
         """Show this kind of slab, or none; its face may be down."""
         down = round(EDGE * sunk)
-        self.face.texture = slab_texture(kind or "dim", round(SLAB * self._unit), down)
+        texture = slab_texture(kind or "dim", round(SLAB * self._unit), down, crest_size())
+        self.face.texture = texture
+        self.face.tex_coords = turned_coords(texture, self.turned)
         self._shade.a = 0 if kind is None else 1
         ink = "slab_ink" if kind == "slab" else "dim_ink"
         self._ink.rgba = theme.colour(ink, 0 if kind is None or not number else 1)
-        x, y = self._place
-        self.number.pos = (x, y - round(down * self._unit))
+        self._write(down)
+
+    def _write(self, down: int) -> None:
+        """The number, below the middle as its reader sees it."""
+        cos, sin = COMPASS[self.turned]
+        below = 12 * self._unit + round(down * self._unit)
+        w, h = self._label.size if cos else reversed(self._label.size)
+        x, y = self._middle
+        self.number.pos = round(x + sin * below - w / 2), round(y - cos * below - h / 2)
+        self.number.size = w, h
+        self.number.tex_coords = turned_coords(self._label, self.turned)
+
+
+def turned_coords(texture: Texture, turned: int) -> tuple[float, ...]:
+    """The corners of a texture for a square on which it is turned by whole quarters."""
+    corners = tuple(texture.tex_coords)
+    cut = len(corners) - 2 * (turned // 90)
+    return corners[cut:] + corners[:cut]
+
+
+def crest_size() -> int:
+    """The bat on a slab makes room for larger numbers."""
+    return round(CREST - (theme.text_percent - 100) * 0.12)
 
 
 @lru_cache(maxsize=16)
-def slab_texture(kind: str, size: int, down: int = 0) -> Texture:
+def slab_texture(kind: str, size: int, down: int = 0, crest: int = CREST) -> Texture:
     """The one drawing of a shut vault, or of one that cannot be answered now; pressed it is so much lower."""
     names = {
         "slab": ("slab_top", "slab_bot", "slab_edge", "crest"),
         "dim": ("dim_top", "dim_bot", "dim_edge", "dim_crest"),
     }
-    top, bottom, edge, crest = names[kind]
+    top, bottom, edge, ink = names[kind]
 
     def draw(over: int) -> None:
         u = size * over / SLAB
@@ -238,10 +280,11 @@ def slab_texture(kind: str, size: int, down: int = 0) -> Texture:
         light = kind == "slab"
         Color(*theme.colour("slab_hi", 1 if light else 0.12))
         RoundedRectangle(pos=(5 * u, y + 44.4 * u), size=(40 * u, 1.6 * u), radius=[0.8 * u])
-        bat = raster.icon("bat", round(35 * u))
-        for drop, colour, alpha in ((1.2, "slab_hi", 0.8 if light else 0), (0, crest, 1)):
+        bat = raster.icon("bat", round(crest * u))
+        left, low = (SLAB - crest) / 2, 46.5 - crest + (CREST - crest) * 0.4
+        for drop, colour, alpha in ((1.2, "slab_hi", 0.8 if light else 0), (0, ink, 1)):
             Color(*theme.colour(colour, alpha))
-            Rectangle(texture=bat, pos=(7.5 * u, y + (11.5 - drop) * u), size=(35 * u, 35 * u))
+            Rectangle(texture=bat, pos=(left * u, y + (low - drop) * u), size=(crest * u, crest * u))
 
     return raster.render(size, size, draw, theme.colour(edge, 0))
 

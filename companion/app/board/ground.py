@@ -83,11 +83,15 @@ def draw_ground(pen: Pen, board: BoardMap) -> None:
         pen.box(x, y, 2, 2, "line", 1, 0.5)
 
 
-def draw_plaza(pen: Pen, board: BoardMap, shown: Board) -> None:
-    """The stakes that are left, in the middle."""
-    if not board.plaza:
-        return
-    cx, cy = board.width / 2, board.height / 2
+def draw_plaza(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> None:
+    """The stakes that are left, in the middle, turned to whoever reads it."""
+    if board.plaza:
+        cx, cy = board.width / 2, board.height / 2
+        with pen.turned(cx, cy, turned):
+            _plaza(pen, cx, cy, shown)
+
+
+def _plaza(pen: Pen, cx: float, cy: float, shown: Board) -> None:
     pen.disc(cx, cy, 57, "lawn")
     pen.disc(cx, cy, PLAZA, "path")
     pen.disc(cx, cy, 45, "ink2")

@@ -16,7 +16,7 @@ from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.games.trouble import refused
 from companion.presenters.seating import keep, seating
-from companion.presenters.seats import Plan, plan
+from companion.presenters.seats import Plan, lies_next, plan
 
 look.load("seats_screen")
 
@@ -87,6 +87,7 @@ class SeatsScreen(Page):
     hint: Hint
     add: AnswerButton
     ghost: AnswerButton
+    lies: AnswerButton
     played: PlayedPanel
     rules: RulesPanel
     start: AnswerButton
@@ -106,14 +107,14 @@ class SeatsScreen(Page):
 
     def refresh(self) -> None:
         assert self.table is not None
-        shown = plan(self.table, self.trouble)
+        shown = plan(self.table, self.trouble, str(self.doors.settings["lies"]))
         self.heading.shows = (shown.title, shown.subtitle)
         self.hint.shows = shown.hint
         self.plan.shows = self.played.shows = self.rules.shows = shown
         self.add.shows, self.add.off = shown.add, not shown.can_add
         self.ghost.shows, self.ghost.off = shown.ghost, not shown.can_haunt
         self.ghost.role = "answer" if self.table.haunted else "text"
-        self.start.shows = shown.start
+        self.start.shows, self.lies.shows = shown.start, shown.lies
         self.arrange()
 
     # what is tapped
@@ -143,6 +144,11 @@ class SeatsScreen(Page):
         assert self.table is not None
         self.table.add(ghost="wakeful")
         self._changed()
+
+    def tap_lies(self) -> None:
+        """The screen stands, or lies flat and turns."""
+        self.doors.change("lies", lies_next(str(self.doors.settings["lies"])))
+        self.refresh()
 
     def tap_rules(self) -> None:
         """All ways to play."""

@@ -108,7 +108,7 @@ class PanelShow(Drawn):
 
     def _tokens(self, pen: Pen, panel: Tokens) -> None:
         """All places; what is new has an amber ring, what is missing a thin one."""
-        noted = bool(panel.note) and pen.h >= 104
+        noted = bool(panel.note) and pen.h >= 104 and pen.w >= PICTURED
         middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
         r = min(33.0, middle - 6, pen.w / (2.4 * panel.most))
         step = min(82.0, pen.w / (panel.most + 0.5))
@@ -134,14 +134,14 @@ class PanelShow(Drawn):
     def _order(self, pen: Pen, number: int, order: Order, y: float, high: float) -> None:
         pen.box(0, y, pen.w, high, "panel", 12)
         middle = y + high / 2
-        pen.disc(24, middle, 14, "amber")
+        pen.disc(24, middle, min(14.0, high / 2 - 2), "amber")
         pen.letter(24, middle, 18, str(number), "slab_ink")
         size = min(44.0, high - 12)
         x = 98.0 if pen.w >= PICTURED else 46.0
         if pen.w >= PICTURED:
             pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
         wide = pen.w - x - 10
-        if not order.note:
+        if not order.note or high < LEAST_STEP:
             pen.text(x, y, wide, high, order.text, "answer", lines=2)
             return
         pen.text(x, y + 2, wide, high * 0.52, order.text, "answer")
