@@ -62,7 +62,8 @@ def picture(file: Path) -> Path:
 
 def face(app: Any, direction: float) -> None:
     """The screen lies flat, and whoever reads the game on it sits there."""
-    app.game.lies = QUARTERS
+    if app.settings["lies"] != QUARTERS:
+        app.change("lies", QUARTERS)
     if app.game.frame is not None:
         app.game.frame = app.game.frame._replace(faces=direction)
 

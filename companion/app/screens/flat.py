@@ -82,8 +82,10 @@ class Flat:
         if screen.portrait or screen.whole:
             turn = Turn(self.angle, *(middle((0, 0, *screen.size)),) * 2)
         elif slot.plane == "stage":
+            if not slot.writes:
+                return box, None
             turn = Turn(self.angle, *(middle(box),) * 2)
-            box = lying(box) if self.carded and slot.writes else box
+            box = lying(box) if self.carded else box
         elif not self.carded:
             turn = Turn(self.angle, *(middle(self._column()),) * 2)
         elif slot.writes:

@@ -12,13 +12,16 @@ from companion.stage.scenes import Panel
 if TYPE_CHECKING:
     from companion.app.widgets.facts import FactColumn
 
-FOOT, COMMAND, ROW = 56.0, 152.0, 304.0
-"""How high the place before the control row is and how wide, and what the row itself takes."""
-BANNER, CHAIN, NEXT = 28.0, 74.0, 56.0
-STRIP, OTHERS = 54.0, 48.0
+FOOT, ROW = 56.0, 304.0
+"""How high the place before the control row is, and what the row takes of the card."""
+BANNER, BANNER_OF_TWO, CHAIN, NEXT = 28.0, 46.0, 74.0, 56.0
+STRIP, LEAST_STRIP = 54.0, 30.0
+OTHERS, LEAST_OTHERS = 48.0, 36.0
 CHECK = 72.0
 ACROSS = 6
 """So many answers lie in a line."""
+PICTURED = 20
+"""A command of more letters has no picture beside it."""
 
 
 class Card:
@@ -37,8 +40,8 @@ class Card:
         for part in (column.wide, *column.strips.values(), *column.panels):
             column.put_away(part)
         self._commands()
-        if facts.banner is not None and self._room >= BANNER + STRIP:
-            self._line(column.banner, BANNER)
+        if facts.banner is not None and not facts.panels:  # what came of it matters more
+            self._line(column.banner, BANNER if facts.banner.rows == 1 else BANNER_OF_TWO)
         if facts.chain:
             self._line(column.chain, min(CHAIN, self._room))
         if facts.pad.answers:
@@ -51,6 +54,11 @@ class Card:
     @property
     def _room(self) -> float:
         return self._foot - self._top
+
+    @property
+    def _before_controls(self) -> float:
+        """How wide the place before the control row is."""
+        return self._wide + theme.MARGIN - ROW - theme.GAP
 
     def _line(self, widget: object, high: float, gap: float = theme.GAP) -> None:
         self._column.place(widget, 0.0, self._top, self._wide, high)
@@ -70,9 +78,13 @@ class Card:
             return
         count = len(wide)
         if self._commanded:
-            room = self._wide + 2 * theme.MARGIN - ROW - theme.MARGIN - theme.GAP
             column.wide.columns, column.wide.role = count, "answer" if count == 1 else "label"
-            column.place(column.wide, 0.0, self._high - FOOT, room, FOOT)
+            if count == 1:
+                column.wide.narrow = 0
+                column.wide.shows = tuple(
+                    one._replace(icon="") if len(one.label) > PICTURED else one for one in wide
+                )
+            column.place(column.wide, 0.0, self._high - FOOT, self._before_controls, FOOT)
             return
         column.wide.columns, column.wide.role = min(count, 3), "huge" if count == 1 else "large"
         high = min(CHECK, self._room) if count == 1 else self._room
@@ -81,23 +93,28 @@ class Card:
     def _answers(self) -> None:
         """A pad of one line, or of two."""
         column, count = self._column, len(self._facts.pad.answers)
-        columns = ACROSS if count <= ACROSS else -(-count // 2)
+        columns = ACROSS if self._facts.colours else count if count <= ACROSS else -(-count // 2)
         column.pad.columns, column.pad.cells = columns, columns
         column.pad.role = "label"
         self._line(column.pad, self._room)
 
     def _scene(self) -> None:
-        """What came of it at the left, who is next at the right, or across where there is nothing else."""
+        """What came of it, side by side; who is next stands before the control row, or where a command stands
+        there at the right; without anything else across."""
         column, facts = self._column, self._facts
-        panels = facts.panels
-        half = (self._wide - theme.GAP) / 2
+        panels, room = facts.panels, self._wide
         if facts.next is not None:
-            left, wide = (half + theme.GAP, half) if panels else (0.0, self._wide)
-            high = min(NEXT, self._room) if not facts.next.loud else self._room
             column.next.shows = facts.next
-            column.place(column.next, left, self._foot - high, wide, high)
-        lanes = 1 if facts.next is not None else min(3, len(panels)) or 1
-        room = half if facts.next is not None else self._wide
+            half = (self._wide - theme.GAP) / 2
+            if not panels:
+                column.place(column.next, 0.0, self._foot - NEXT, self._wide, NEXT)
+            elif facts.pad.wide or facts.next.loud:
+                high = self._room if facts.next.loud else min(NEXT, self._room)
+                column.place(column.next, half + theme.GAP, self._foot - high, half, high)
+                room = half
+            else:
+                column.place(column.next, 0.0, self._high - FOOT, self._before_controls, FOOT)
+        lanes = 1 if room < self._wide else max(1, min(2, len(panels)))
         each = (room - theme.GAP * (lanes - 1)) / lanes
         shown = 0
         for lane in range(lanes):
@@ -122,11 +139,12 @@ class Card:
         column, strips = self._column, self._facts.strips
         asked = next((number for number, strip in enumerate(strips) if strip.active), None)
         if asked is not None:
-            high = min(STRIP, self._room - OTHERS * 0.75 - 6)
+            both = self._room >= LEAST_STRIP + 6 + LEAST_OTHERS
+            high = min(STRIP, self._room - LEAST_OTHERS - 6 if both else self._room)
             row = column.strip(strips[asked])
             row.one_line = True
             self._line(row, high, 6.0)
-            strips = (*strips[asked + 1 :], *strips[:asked])
+            strips = (*strips[asked + 1 :], *strips[:asked]) if both else ()
         if strips:
             column.others.shows, column.others.cells = strips, theme.text_percent == 100
             self._line(column.others, min(OTHERS, self._room))

@@ -6,7 +6,7 @@ from kivy.uix.widget import Widget
 
 from companion.app.board.strip import OtherStrips, StripRow
 from companion.app.paint import theme
-from companion.app.widgets.answers import AnswerPad
+from companion.app.widgets.answers import NARROW, AnswerPad
 from companion.app.widgets.card import Card
 from companion.app.widgets.column import BannerLine, Chain
 from companion.app.widgets.heights import (
@@ -107,6 +107,7 @@ class FactColumn(Widget):
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
         if facts.next:
             self.wide.role = "answer"
+        self.wide.narrow = NARROW
         self.pad.pick = self.wide.pick = self.pick
 
     def _put_pad(self, facts: Facts, heights: Heights, top: float) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.app.board.strip import draw_row
-from companion.app.paint import theme
+from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets import roster
 from companion.app.widgets.drawn import Drawn
@@ -62,6 +62,11 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
         else:
             found.append(panel)
     return tuple(found)
+
+
+def _is_whole(pen: Pen, note: str, wide: float, high: float) -> bool:
+    """Whether there is a note, and room for it."""
+    return bool(note) and texts.setting(note, "text", wide * pen.unit, high * pen.unit, 1).whole
 
 
 class PanelShow(Drawn):
@@ -141,7 +146,7 @@ class PanelShow(Drawn):
         if pen.w >= PICTURED:
             pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
         wide = pen.w - x - 10
-        if not order.note or high < LEAST_STEP:
+        if high < LEAST_STEP or not _is_whole(pen, order.note, wide, high * 0.42):
             pen.text(x, y, wide, high, order.text, "answer", lines=2)
             return
         pen.text(x, y + 2, wide, high * 0.52, order.text, "answer")
@@ -159,7 +164,7 @@ class PanelShow(Drawn):
             pen.icon(panel.icon, 12 + side * 0.1, (pen.h - side * 0.8) / 2, side * 0.8, "mist")
         x = 12 + side + 14
         wide, half = pen.w - x - 12, pen.h * 0.5
-        if panel.note:
+        if _is_whole(pen, panel.note, wide, half * 0.7):
             pen.text(x, pen.h * 0.12, wide, half * 0.7, panel.note, "text", "mist")
             pen.text(x, half * 0.9, wide, half, panel.text, "question", lines=2)
         else:
