@@ -387,3 +387,37 @@ def test_answers_are_dead_until_they_can_be_read(lively):
     turns(lively, 0.0)
     lively.taps(lively.question.choices[0])
     assert len(lively.app.table.referee.entries) == given
+
+
+def test_the_finale_faces_whoever_has_won(room):
+    table = SCENES["finale_dawn"]()[0]
+    for lies in (UPRIGHT, QUARTERS):
+        room.shows(table, settings=flat(lies))
+        room.settles()
+        finale = room.app.screens.current_screen
+        (winner,) = finale.after.winners
+        angle = 180 if lies == QUARTERS and 0 < winner.direction < 180 else 0
+        turns = {slot.turn.angle if slot.turn else 0 for slot in finale.slots.values()}
+        assert turns == {angle}
+        assert room.faults() == []
+        room.taps_on(finale.on)
+        assert finale.awarding
+
+
+# whose eyes it is for
+
+
+def test_where_the_screen_turns_tells_nothing_of_what_is_hidden(room):
+    """Two games that differ only in what Renfield entered give the same pictures on a flat screen, too."""
+    from tests.app.nosferatu import begins, says
+
+    pictures = []
+    for vampire, card in ((1, "garlic"), (4, "bite")):
+        room.shows(begins(), settings=flat(QUARTERS))
+        seen = []
+        for answer in (2, vampire, 3, *(card, "night") * 4):
+            says(room, answer)
+            seen.append((room.app.game.flat.angle, pixels(room)))
+        pictures.append(seen)
+    assert pictures[0] == pictures[1]
+    assert any(angle for angle, _ in pictures[0])

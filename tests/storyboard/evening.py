@@ -95,5 +95,5 @@ class Evening:
         Clock.tick()
         while screens.current == "finale":
             self.see("award" if screens.current_screen.awarding else "finale")
-            self.room.taps_at(*screens.current_screen.on.center)
+            self.room.taps_on(screens.current_screen.on)
         self.see(screens.current)

@@ -15,7 +15,7 @@ from companion.app.screens.patterns import widget_for
 from companion.app.screens.placed import Variant
 from companion.app.shell import motion
 from companion.app.widgets.slots import Slot, Turning
-from companion.app.widgets.turn import Box, Turn, lying, middle
+from companion.app.widgets.turn import Box, Turn, lying
 from companion.stage.turning import HALF, QUARTER, QUARTERS, UPRIGHT, turned
 from companion.stage.values import Frame
 
@@ -80,14 +80,14 @@ class Flat:
     def _turn(self, slot: Slot, box: Box) -> tuple[Box, Turn | None]:
         screen = self._screen
         if screen.portrait or screen.whole:
-            turn = Turn(self.angle, *(middle((0, 0, *screen.size)),) * 2)
+            turn = Turn.of(self.angle, (0, 0, *screen.size))
         elif slot.plane == "stage":
             if not slot.writes:
                 return box, None
-            turn = Turn(self.angle, *(middle(box),) * 2)
+            turn = Turn.of(self.angle, box)
             box = lying(box) if self.carded else box
         elif not self.carded:
-            turn = Turn(self.angle, *(middle(self._column()),) * 2)
+            turn = Turn.of(self.angle, self._column())
         elif slot.writes:
             x, y, w, h = self._card_box()
             turn = Turn(self.angle, (h / 2, screen.height - w / 2), (x + w / 2, y + h / 2))

@@ -98,7 +98,8 @@ class AnswerPad(Answers):
         cell_h = (h - theme.GAP * (rows - 1)) / rows
         for number, button in enumerate(buttons):
             row, column = divmod(number, columns)
-            button.stacked = columns > 1 or cell_h > cell_w or cell_w < self.narrow
+            small = columns > 1 or cell_h > cell_w or cell_w < self.narrow
+            button.stacked = small and button.pictured
             button.role = self.role
             button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
         alike(buttons)

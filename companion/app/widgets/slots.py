@@ -44,7 +44,7 @@ class Slot(Widget):
     shown = BooleanProperty(True)
     """Whether anything stands there now."""
     plane = StringProperty("")
-    """With what it turns where a screen turns to whoever is asked: column or stage; '': never."""
+    """With what it turns where a screen turns to whoever is asked: column, stage or screen; '': never."""
     writes = BooleanProperty(True)
     """Whether what stands there turns with it; otherwise only its place does."""
     SHAPE: tuple[str, ...] = ("landscape", "portrait", "shown")

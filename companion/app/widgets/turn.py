@@ -38,6 +38,11 @@ class Turn(NamedTuple):
         x, y = min(one[0], other[0]), min(one[1], other[1])
         return x, y, max(one[0], other[0]) - x, max(one[1], other[1]) - y
 
+    @classmethod
+    def of(cls, angle: int, box: Box) -> "Turn":
+        """About the middle of a box, which stays."""
+        return cls(angle, middle(box), middle(box))
+
     @property
     def matrix(self) -> Matrix:
         """The same for the graphics."""
