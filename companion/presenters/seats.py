@@ -39,6 +39,10 @@ class Plan(NamedTuple):
     trouble: str
     lies: Answer
     """How the screen lies; a tap sets it otherwise."""
+    phones: tuple[str, ...] = ()
+    """For each of them whether a phone is "here" or "gone"; empty where there is none."""
+    coming: str = ""
+    """What stands at the chair of somebody who is choosing a name on a phone."""
 
 
 def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
@@ -57,7 +61,7 @@ def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
     return Plan(
         table.game,
         tr("Who sits where?"),
-        f"{find_game(table.game).title} · {players}",
+        f"{find_game(table.game).named} · {players}",
         tr("Drag everyone to their chair, tap to change"),
         table.people(),
         tuple(_tag(table, sitter) for sitter in table.sitters),
@@ -77,7 +81,7 @@ def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
         bool(lines),
         Answer("start", tr("Start"), icon="play", tone="amber"),
         trouble,
-        Answer("lies", _screen(lies), icon="stand" if lies == UPRIGHT else "turn", tone="raised"),
+        Answer("lies", _screen(lies), tone="raised"),
     )
 
 

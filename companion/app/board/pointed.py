@@ -3,7 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from companion.app.board.ground import PITCH, SLAB, BoardMap
+from companion.app.board.ground import PITCH, PLAZA, SLAB, BoardMap
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.stage.values import Board, Chip, Person, Pointed
@@ -31,6 +31,8 @@ def draw_pointed(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> 
         _cross_hair(pen, board, x, y)
         _frame(pen, pointed, x, y, turned)
         _piece(pen, board, pointed, x, y, turned)
+    if pointed.middle and board.plaza:
+        _to_the_middle(pen, board, pointed, turned)
     for name, number in pointed.steps:
         if name in places:
             x, y = places[name]
@@ -68,23 +70,54 @@ def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turn
     spot = (vault[0] + aside, vault[1] + (2 * PITCH if below else -2 * PITCH))
     if pointed.person is not None and pointed.person.direction is not None:
         _path(pen, board, pointed.person.direction, spot)
+        if pointed.away:
+            _away(pen, board, pointed.person.direction, spot)
     turn = turned + (-TURN if aside > 0 else TURN)
     if pointed.card is not None:
         draw_card(pen, spot[0] - w / 2, spot[1] - h / 2, w, h, pointed.card, turn)
     else:
         with pen.turned(*spot, turned):
             _loose(pen, pointed.icon, spot, pointed.person)
-    _arrow(pen, spot, vault, h / 2)
+    if not pointed.away:
+        _arrow(pen, spot, vault, h / 2)
 
 
 def _path(pen: Pen, board: BoardMap, direction: float, spot: Spot) -> None:
     """Dots from the edge where its owner sits."""
+    for at in _between(_edge(board, direction), spot, STEP):
+        pen.disc(*at, DOT / 2, "amber")
+
+
+def _edge(board: BoardMap, direction: float) -> Spot:
+    """Where the edge is at which somebody sits."""
     turn = math.radians(direction)
     dx, dy = math.cos(turn), -math.sin(turn)
     cx, cy = board.width / 2, board.height / 2
     reach = min(cx / max(abs(dx), 0.01), cy / max(abs(dy), 0.01)) - 12
-    for at in _between((cx + dx * reach, cy + dy * reach), spot, STEP):
-        pen.disc(*at, DOT / 2, "amber")
+    return cx + dx * reach, cy + dy * reach
+
+
+def _away(pen: Pen, board: BoardMap, direction: float, spot: Spot) -> None:
+    """An arrow at the edge: out to whoever sits there."""
+    edge = _edge(board, direction)
+    turn = math.degrees(math.atan2(spot[1] - edge[1], edge[0] - spot[0]))
+    with pen.turned(*edge, turn):
+        pen.shape((32, 13), ARROW, edge[0] - 26, edge[1] - 6.5, 32, "amber")
+
+
+def _to_the_middle(pen: Pen, board: BoardMap, pointed: Pointed, turned: float) -> None:
+    """From its owner to the plaza, which is lit."""
+    cx, cy = board.width / 2, board.height / 2
+    pen.ring(cx, cy, PLAZA + 6, "amber", 9, 0.28)
+    pen.ring(cx, cy, PLAZA + 3, "amber", 4)
+    if pointed.person is None or pointed.person.direction is None:
+        return
+    edge = _edge(board, pointed.person.direction)
+    spot = edge[0] + (cx - edge[0]) * 0.4, edge[1] + (cy - edge[1]) * 0.4
+    _path(pen, board, pointed.person.direction, spot)
+    with pen.turned(*spot, turned):
+        _loose(pen, pointed.icon, spot, None)
+    _arrow(pen, spot, (cx, cy), 0)
 
 
 def _between(start: Spot, end: Spot, step: float) -> Iterator[Spot]:

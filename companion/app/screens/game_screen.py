@@ -17,19 +17,21 @@ from companion.app.screens.patterns import widget_for
 from companion.app.screens.placed import PlacedScreen, Variant
 from companion.app.shell import motion
 from companion.app.shell.thinking import Thinking
+from companion.app.widgets.answers import Answers
 from companion.app.widgets.column import NameSlot, QuestionLabel
-from companion.app.widgets.controls import UndoButton
+from companion.app.widgets.controls import RedoButton, UndoButton
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.facts import FactColumn, Facts
 from companion.app.widgets.lights import SeatLights
+from companion.app.widgets.pause_sheet import PauseSheet
 from companion.app.widgets.pressable import IconButton
 from companion.app.widgets.sheet import Sheet
 from companion.app.widgets.slots import Box, Slot, Turning
 from companion.core.values import Choice
-from companion.presenters.sheets import SheetPage
+from companion.presenters.sheets import PausePage, SheetPage
 from companion.stage.scenes import GO_ON
 from companion.stage.turning import UPRIGHT, seen_turned
-from companion.stage.values import Frame, Person, Stage, Undo
+from companion.stage.values import Frame, Person, Said, Undo
 from companion.words import tr
 
 look.load("game_screen")
@@ -39,7 +41,7 @@ ONE_LINE, TWO_LINES = 36.0, 66.0
 ONE_ON_CARD, TWO_ON_CARD = 36.0, 54.0
 """The height of a question in the column, and on a card for somebody at a side, in dp."""
 
-__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "SeatLights", "UndoButton"]
+__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
 
 
 def _really(undo: Undo) -> str:
@@ -71,13 +73,19 @@ class GameScreen(PlacedScreen):
     """The height of the question in the column, in dp."""
     drawered = BooleanProperty(False)
     """Whether the drawer is there."""
+    handled = BooleanProperty(False)
+    """Whether its handle lies at the edge of the stage."""
     facts: FactColumn
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
+    redo = ObjectProperty(None, allownone=True)
+    """Puts back what was just taken back."""
     deal_anew = ObjectProperty(None, allownone=True)
     """Begins a new game for the same people, where nothing can be taken back."""
     secret = ObjectProperty(None, allownone=True)
-    """Says what lies in the drawer; asked only while it is held."""
+    """Says what lies in the drawer after these steps; asked only while it is held."""
+    count_look = ObjectProperty(None, allownone=True)
+    """Counts a look of this kind for all to see; the face of the drawer with the new number."""
     left_handed = BooleanProperty(False)
     lies = StringProperty(UPRIGHT)
     """Whether the screen stands, or lies flat and turns to whoever is asked (companion.stage.turning)."""
@@ -99,7 +107,12 @@ class GameScreen(PlacedScreen):
         self._stages: dict[type, Drawn] = {}
         self._variants: dict[str, Variant] = {}
         self.stage: Drawn | None = None
-        self.sheet = Sheet(close=self.close_sheet, pick=self._sheet_picked)
+        self._sheets = {
+            SheetPage: Sheet(close=self.close_sheet, pick=self._sheet_picked),
+            PausePage: PauseSheet(close=self.close_sheet, pick=self._sheet_picked),
+        }
+        self.sheet: Answers = self._sheets[SheetPage]
+        """The sheet that was opened last."""
         self.hold = Hold(self, self.choose)
         self.thinking = Thinking()
         self.dead_time = DeadTime()
@@ -142,6 +155,7 @@ class GameScreen(PlacedScreen):
         self.whole, self.carded = variant is not None, self.flat.carded
         self.mirrored = self.left_handed and not self.whole
         self.drawered = frame.drawer is not None
+        self.handled = frame.drawer is not None and frame.drawer.handle is not None
         if not self.portrait and not self.whole:
             self.question_high = self._question_height(frame.sentence)
         self.variant = self.flat.card if self.carded else variant
@@ -230,10 +244,11 @@ class GameScreen(PlacedScreen):
         self.ids.lights.shows = frame.lights
         self.ids.undo.shows = (frame.undo, "")
         self.hold.show(frame)
-        stage = self._set_stage(frame.stage)
+        stage = self._set_stage(frame)
         self.arrange()
         self._show_facts(frame)
-        stage.shows = frame.stage if stage.turns_itself else seen_turned(frame.stage, self.flat.angle)
+        turns = self.slots["stage"].writes
+        stage.shows = seen_turned(frame.stage, self.flat.angle) if turns else frame.stage
         self._leave_out()
         self.read_aloud()
 
@@ -249,6 +264,11 @@ class GameScreen(PlacedScreen):
         facts = Facts(frame.banner, frame.chain, frame.strips, pad, frame.steps, frame.panels, frame.next)
         self.facts.shows = seen_turned(facts, self.flat.angle)
 
+    def undo_again(self) -> None:
+        """Nobody holds the drawer any more: the last answer can be taken back again."""
+        if self.frame is not None:
+            self.ids.undo.off = not self.frame.undo.possible
+
     def looked(self) -> None:
         """Somebody has looked into the drawer."""
         if self.frame is not None:
@@ -258,15 +278,17 @@ class GameScreen(PlacedScreen):
         """Nothing secret is left behind."""
         self.hold.cover()
 
-    def _set_stage(self, value: Stage) -> Drawn:
+    def _set_stage(self, frame: Frame) -> Drawn:
         """Put the widget of this pattern on the stage; each is made once and kept."""
-        kind = widget_for(type(value))
+        kind = widget_for(type(frame.stage))
         if kind not in self._stages:
             self._stages[kind] = kind(pick=self.choose)
             self._stages[kind].fbind("solid", self._leave_out)
         self.stage = self._stages[kind]
         self.slots["stage"].hold(self.stage)
-        self.slots["stage"].writes = not self.stage.turns_itself
+        handled = frame.drawer is not None and frame.drawer.handle is not None
+        # A board lies as the real one does, and a drawer before whoever owns it.
+        self.slots["stage"].writes = not self.stage.turns_itself and not (handled and not kind.variant)
         self.stage.turned = self.flat.angle if self.stage.turns_itself else 0
         return self.stage
 
@@ -274,7 +296,7 @@ class GameScreen(PlacedScreen):
         solid, turn = self.stage.solid if self.stage is not None else None, self.slots["stage"].turn
         self.solid = solid if solid is None or turn is None else turn.box(solid)
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: Said) -> None:
         """An answer was tapped."""
         if choice == GO_ON and self.shown.scene:
             self._seen()
@@ -287,7 +309,11 @@ class GameScreen(PlacedScreen):
             self.dead_time.goes_on()
             self._show(step)
         elif self.answer is not None:
-            self.answer(choice)
+            self.answer(self._in_full(choice))
+
+    def _in_full(self, said: Said) -> Said:
+        """What a tap says: some say several answers in one go."""
+        return said if isinstance(said, tuple) else dict(self.shown.several).get(said) or said
 
     def answered(self) -> None:
         """An answer was taken in. The next frame may be equal to the last (the same wish twice)."""
@@ -308,7 +334,9 @@ class GameScreen(PlacedScreen):
             self.thinking.end()
 
     def tap_undo(self) -> None:
-        """Take back; across something that was revealed only with a second tap."""
+        """Take back; across something that was revealed only with a second tap; never during a hold."""
+        if self.hold.drawer.held:
+            return
         if self._steps and self.shown.undo != self.frame.undo:
             self._steps.pop()
             self._show(self.shown)
@@ -339,12 +367,13 @@ class GameScreen(PlacedScreen):
         if self.sheets is not None:
             self.open_sheet(self.sheets.pause())
 
-    def open_sheet(self, page: SheetPage) -> None:
+    def open_sheet(self, page: SheetPage | PausePage) -> None:
         """One sheet at a time; opening one replaces the other, the same button closes it again."""
         self.hold.cover()
         if self.sheet.parent is not None and self.sheet.shows == page:
             self.close_sheet()
             return
+        self.sheet = self._sheets[type(page)]
         self.sheet.shows = page
         self.lay_over(self.sheet)
         self._stand_still(True)
@@ -353,7 +382,7 @@ class GameScreen(PlacedScreen):
         """Over the stage, and over whatever else hangs on the screen."""
         slot = self.slots["sheet"]
         slot.hold(widget)
-        slot.writes = widget is self.sheet  # who holds a drawer open reads it as it lies
+        slot.writes = widget is not self.hold.secrets  # who holds a drawer open reads it as it lies
         self.remove_widget(slot)
         self.add_widget(slot)
         self.arrange()
@@ -369,6 +398,9 @@ class GameScreen(PlacedScreen):
             self._stand_still(False)
 
     def _sheet_picked(self, choice: Choice) -> None:
+        if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
+            self.sheet.shows = page
+            return
         self.close_sheet()
         if choice == "leave" and self.leave is not None:
             self.leave()
