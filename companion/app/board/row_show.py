@@ -81,4 +81,4 @@ def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip) -> N
     pen.icon(theme.glyph(colour), x + w * 0.72, y + h * 0.045, h * 0.14, ink)
     figure = w * 0.84
     pen.box(x + w * 0.08, y + h * 0.24, figure, h * 0.7, "ink2", w * 0.3)
-    pen.figure("vampire", x + w * 0.1, y + h * 0.94 - w * 0.8 * 1.3 + 12, w * 0.8, colour)
+    pen.figure("vampire", x + w * 0.1, y + h * 0.94 - w * 0.8 * 1.3 + 12 * h / HIGH, w * 0.8, colour)
