@@ -286,9 +286,10 @@ def enters(room, digits):
     room.taps("check")
 
 
-def test_settings_need_the_pin_where_there_is_one(room):
+def test_the_staffs_settings_need_the_pin_where_there_is_one(room):
     app = with_pin(room)
     tap(room, app.navigator.home.settings)
+    room.taps("tab:staff")
     assert app.screens.current == "pin"
     enters(room, "0000")
     assert app.screens.current == "pin"

@@ -149,11 +149,11 @@ def test_a_drawer_that_is_held_is_covered(room, survivor):
     room.shows(SCENES["nosferatu_card"]())
     survived = survivor(room.app)
     with held(room):
-        assert "The vampire is" in written(room)
+        assert "Who is it?" in written(room)
         survived.fails(room)
-        assert "The vampire is" not in written(room)
+        assert "Who is it?" not in written(room)
     with held(room):
-        assert "The vampire is" in written(room)
+        assert "Who is it?" in written(room)
 
 
 def test_a_kiosk_without_a_pin_stays_shut(room, survivor):

@@ -120,7 +120,7 @@ def test_continue_never_does_nothing(room, tmp_path):
     table.journal.close()
     room.shows(open_table(file), home=True)
     home = room.app.navigator.home
-    assert home.shows.unfinished
+    assert home.shows.banner
     room.app.home_tapped("continue")
     room.settles()
     assert "cannot go on" in room.app.notices.line.shows or room.app.screens.current == "game"

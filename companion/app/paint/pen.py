@@ -98,6 +98,15 @@ class Pen:
         )
         Mesh(vertices=hollow.vertices(across, up), indices=hollow.INDICES, mode="triangles", texture=texture)
 
+    def dashes(self, x: float, y: float, w: float, h: float, colour: str, dash: float = 10) -> None:
+        """A dashed frame inside this rectangle: something is gone from here, or comes here."""
+        for start in range(int((w - 16) // (dash * 1.7))):
+            for top in (y, y + h - 2):
+                self.box(x + 10 + start * dash * 1.7, top, dash, 2, colour)
+        for start in range(int((h - 16) // (dash * 1.7))):
+            for left in (x, x + w - 2):
+                self.box(left, y + 10 + start * dash * 1.7, 2, dash, colour)
+
     def _stretch(self, texture: Texture, x: float, y: float, w: float, h: float) -> None:
         corner = (texture.width - 4) // 2
         border = (corner,) * 4

@@ -4,8 +4,8 @@ import math
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app.board.board import slab_texture
 from companion.app.board.strip import draw_row
+from companion.app.board.vaults import slab_texture
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers

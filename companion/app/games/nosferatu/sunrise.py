@@ -199,18 +199,18 @@ class Dawn(Answers):
         )
 
     def _then(self, pen: Pen, shown: Sunrise) -> None:
-        """Who can be meant, small, beside the drawer: the same for both deeds."""
+        """Who can be meant, small, below: the same for both deeds."""
         people = shown.targets[0]
         if self._portrait:
             return
-        left, right, y = 256.0, 480.0 + max(0.0, pen.w - 800) * 0.5, pen.h - 68
+        left, right, y = 16.0, 480.0 + max(0.0, pen.w - 800) * 0.5, pen.h - 68
         pen.box(left, y, right - left, 56, "plum_edge", 13)
-        pen.text(left + 10, y, 66, 56, shown.then, "text", "moon", lines=2)
-        step = (right - left - 84) / len(people)
+        pen.text(left + 14, y, 130, 56, shown.then, "text", "moon", lines=2)
+        step = (right - left - 164) / len(people)
         for number, answer in enumerate(people):
             assert answer.person is not None
             pen.badge(
-                left + 80 + step * (number + 0.5), y + 28, min(14.0, step * 0.42), answer.person, nib=False
+                left + 156 + step * (number + 0.5), y + 28, min(18.0, step * 0.42), answer.person, nib=False
             )
 
 

@@ -145,7 +145,8 @@ def sentence(question: Question, people: People) -> str:
 def done(question: Question, choice: Choice, people: People) -> str:
     """An answer in the past tense; of a secret one only that it was given."""
     if question.secret and not isinstance(question, asked.Look):
-        return tr("a card was entered")
+        read = isinstance(question, asked.PileCard)
+        return tr("the cards were read") if read else tr("a card was entered")
     meant = question.means(choice)
     by, seats = question.asks, meant.seats
     if isinstance(question, asked.Strike):
