@@ -79,9 +79,9 @@ class Drawer(Drawn):
             return
         self._enough.cancel()
         self._touch = None
+        self.held = False
         if self.covered is not None:
             self.covered()
-        self.held = False
 
     def draw(self, pen: Pen) -> None:
         face: DrawerFace | None = self.shows
