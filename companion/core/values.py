@@ -104,6 +104,10 @@ CORRECTED = _Corrected()
 class _Absent:
     """The type of ABSENT."""
 
+    def __reduce__(self) -> str:
+        """There is only one, also in another process."""
+        return "ABSENT"
+
 
 ABSENT = _Absent()
 """Stands in a view or an event where this game has no such thing: it is not put out at all."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
+    from companion.stage.phones import Hand
     from companion.stage.secrets import Secret
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
@@ -62,6 +63,13 @@ class Confidant(Protocol):
 
         `path` are the steps that were said in the drawer since the question was asked.
         """
+
+
+class OnPhones(Protocol):
+    """What somebody sees on their own phone beyond what all see."""
+
+    def hand(self, moment: "Moment[Any]", mine: Any, seat: Seat, people: "People") -> "Hand | None":
+        """It is made of the moment and of what that seat alone may know (`mine`), and of nothing else."""
 
 
 class Repair(Protocol):
@@ -144,6 +152,11 @@ class Kit(ABC):
     """Whether the referee knows something that the table does not see."""
 
     @property
+    def named(self) -> str:
+        """The title as the box has it in the language of the table."""
+        return self.title
+
+    @property
     @abstractmethod
     def rules(self) -> Game[Any]:
         """The rules themselves."""
@@ -223,6 +236,13 @@ class Kit(ABC):
     def own_secret(self, mine: Any, seat: Seat, people: "People") -> "Secret":
         """What somebody sees then; `mine` is what they alone may know."""
         raise LookupError(self.name)
+
+    @property
+    def phone(self) -> OnPhones:
+        """What people see on their own phones: if nothing more is said, what they are asked in secret."""
+        from companion.games.plain.phone import PlainPhone
+
+        return PlainPhone(self)
 
     @property
     def repair(self) -> Repair:

@@ -99,6 +99,12 @@ class Narrator:
         if noise is not None:
             self._sounds.post(noise, instead=True)
 
+    def chime(self) -> None:
+        """A short tone, to hear how loud it is."""
+        noise = self._settings.noise("lid")
+        if noise is not None:
+            self._sounds.post(noise, instead=True)
+
     def announce(self, text: str) -> None:
         """Something beside the game that all are to know: this is said now, and can be repeated."""
         self._say([Cue(text)])

@@ -36,6 +36,10 @@ class Plan(NamedTuple):
     different: bool
     start: Answer
     trouble: str
+    phones: tuple[str, ...] = ()
+    """For each of them whether a phone is "here" or "gone"; empty where there is none."""
+    coming: str = ""
+    """What stands at the chair of somebody who is choosing a name on a phone."""
 
 
 def plan(table: Seating, trouble: str = "") -> Plan:
@@ -54,7 +58,7 @@ def plan(table: Seating, trouble: str = "") -> Plan:
     return Plan(
         table.game,
         tr("Who sits where?"),
-        f"{find_game(table.game).title} · {players}",
+        f"{find_game(table.game).named} · {players}",
         tr("Drag everyone to their chair, tap to change"),
         table.people(),
         tuple(_tag(table, sitter) for sitter in table.sitters),

@@ -23,7 +23,8 @@ class Entered(NamedTuple):
     together: int = 1
     """How many answers were given as one, and are taken back so."""
     stays: bool = False
-    """Whether somebody has looked alone at what came of it: people cannot take it back."""
+    """Whether somebody has looked alone at what came of it, or looks now: people can neither take it back
+    nor put it back."""
 
 
 class Scene(NamedTuple):
@@ -47,6 +48,8 @@ class Scene(NamedTuple):
     """What is heard instead of words: whoever speaks falls silent."""
     amends: Json = None
     """What is put right before the last answer if people see something else; None: nothing can be."""
+    also: tuple[Event, ...] = ()
+    """Those of the events that had no room for a scene of their own: a line says each of them."""
 
 
 class Moment(NamedTuple, Generic[V]):

@@ -115,6 +115,8 @@ class Vault(NamedTuple):
     bat: Person | None = None
     stake: bool = False
     """Whether opening it costs a stake, as all can know."""
+    keeper: Person | None = None
+    """For whom the Count stands on it."""
 
 
 class Pointed(NamedTuple):
@@ -133,6 +135,10 @@ class Pointed(NamedTuple):
     """Whether the lid stays on."""
     lifts: bool = False
     """Whether the lid is lifted now."""
+    away: bool = False
+    """Whether the piece leaves the vault, for its owner."""
+    middle: bool = False
+    """Whether it goes to the middle of the board instead."""
 
 
 class Board(NamedTuple):
@@ -147,6 +153,12 @@ class Board(NamedTuple):
     """The vaults that can be tapped."""
     pointed: Pointed | None = None
     """While a scene is on: what hands do."""
+    about: str = ""
+    """What it is about, if no vault is opened: a "bat" flies, or the "count" is put somewhere."""
+    person: Person | None = None
+    """Whose bat or Count that is."""
+    count_waits: bool = False
+    """Whether the Count still stands in the middle."""
 
 
 class Cards(NamedTuple):

@@ -48,14 +48,17 @@ def refuse_past_looks(referee: Referee, count: Json) -> None:
 
 def refuse_looks_again(referee: Referee) -> None:
     """Nor is such a look put back."""
-    if referee.question is not None and referee.question.seen_alone:
+    if _looks_now(referee):
         raise NothingToUndo("Somebody looks at a secret now: nothing can be put back.")
+
+
+def _looks_now(referee: Referee) -> bool:
+    return referee.question is not None and referee.question.seen_alone
 
 
 def _seen_alone(referee: Referee, begin: int) -> bool:
     """Whether something that was entered from there on was for the eyes of one person alone."""
-    asked = (question for question, _ in referee.marks[begin:])
-    return any(question is not None and question.seen_alone for question in asked)
+    return any(question is not None and question.seen_alone for question, _ in referee.marks[begin:])
 
 
 def back(referee: Referee) -> Entered | None:
@@ -63,7 +66,8 @@ def back(referee: Referee) -> Entered | None:
     if not referee.history.undone:
         return None
     kind, value = referee.history.undone[-1][0]
+    stays = _looks_now(referee)
     if kind == "correct" or referee.question is None:
-        return Entered(None, None)
+        return Entered(None, None, stays=stays)
     row = min(referee.question.left_in_row(), len(referee.history.undone))
-    return Entered(referee.question, value, together=row)
+    return Entered(referee.question, value, stays=stays, together=row)

@@ -56,15 +56,45 @@ def test_a_correction_that_must_wait_cannot_be_tapped_and_says_why(room):
     tap(room, "repair")
     assert room.app.screens.current == "game"
     assert room.app.game.sheet.parent is not None
-    assert room.app.game.sheet.shows.lines[0].text.startswith("Corrections wait")
+    assert room.app.game.sheet.shows.note.startswith("Corrections wait")
 
 
-def test_sound_is_switched_in_the_pause(room):
+def test_what_helps_is_set_in_the_pause_without_a_pin_and_the_sheet_stays(room):
+    """Text, captions, volume, voice, language and calm: at once, under the finger."""
+    from companion.app.paint import theme
+    from companion.house.pin import Pin
+
     room.shows(dawn())
-    before = room.app.preferences.sound
+    Pin(room.app.settings).set("4711")
+    before = list(room.app.table.referee.entries)
     pauses(room)
-    tap(room, "sound")
-    assert room.app.preferences.sound is not before
+    for choice in ("text=150", "captions=False", "quieter", "narration=terse", "language=de", "calm=True"):
+        tap(room, f"comfort:{choice}")
+        assert room.app.game.sheet.parent is not None
+    settings = room.app.settings
+    assert theme.text_percent == 150
+    assert (settings["captions"], settings["volume"], settings["length"]) == (False, 62, "terse")
+    assert (settings["language"], settings["calm"]) == ("de", True)
+    assert room.button("close").shows.label == "Weiter"
+    assert room.button("comfort:calm=False").tone == "chosen"
+    tap(room, "comfort:narration=off")
+    assert settings["voice"] is False
+    assert room.app.table.referee.entries == before
+
+
+def test_the_volume_ends_at_both_ends_and_is_heard_at_each_step(room):
+    room.shows(dawn())
+    heard = []
+    room.app.surfaces.chime = lambda: heard.append(room.app.surfaces.manner().volume)
+    pauses(room)
+    for _ in range(10):
+        tap(room, "comfort:quieter")
+    assert not room.app.preferences.sound
+    assert heard[:6] == [62, 50, 37, 25, 12, 0]
+    for _ in range(10):
+        tap(room, "comfort:louder")
+    assert heard[-1] == 100
+    assert room.app.preferences.sound
 
 
 def test_leave_keeps_the_game(room):

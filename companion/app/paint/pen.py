@@ -24,6 +24,8 @@ class Written(NamedTuple):
     fits: bool
     size: tuple[float, float]
     box: tuple[float, float]
+    letters: float = 0.0
+    """How large its letters are, in pixels."""
 
 
 def _cuts(start: float, length: float, corner: float, part: float) -> hollow.Cuts:
@@ -95,6 +97,15 @@ class Pen:
             for start, length in zip(place["pos"], place["size"], strict=True)
         )
         Mesh(vertices=hollow.vertices(across, up), indices=hollow.INDICES, mode="triangles", texture=texture)
+
+    def dashes(self, x: float, y: float, w: float, h: float, colour: str, dash: float = 10) -> None:
+        """A dashed frame inside this rectangle: something is gone from here, or comes here."""
+        for start in range(int((w - 16) // (dash * 1.7))):
+            for top in (y, y + h - 2):
+                self.box(x + 10 + start * dash * 1.7, top, dash, 2, colour)
+        for start in range(int((h - 16) // (dash * 1.7))):
+            for left in (x, x + w - 2):
+                self.box(left, y + 10 + start * dash * 1.7, 2, dash, colour)
 
     def _stretch(self, texture: Texture, x: float, y: float, w: float, h: float) -> None:
         corner = (texture.width - 4) // 2
@@ -240,5 +251,5 @@ class Pen:
         px, py = self.left + x * u + shift, self.top - y * u - drop - th
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
         fits = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
-        self.texts.append(Written(text, role, fits, (tw, th), (w * u, h * u)))
+        self.texts.append(Written(text, role, fits, (tw, th), (w * u, h * u), set_.size))
         return float(tw / u)

@@ -50,6 +50,13 @@ COLOURS = {
     "path": "#243163",
     "hole": "#060A18",
     "stone_btn": "#BFCADF",
+    "purple_hi": "#B98BFF",
+    "count_path": "#53379A",
+    "count_lawn": "#33246B",
+    "count_top": "#8A57D6",
+    "count_bot": "#5F36A6",
+    "count_edge": "#33246B",
+    "count_crest": "#4A2A86",
     # meaning
     "amber": "#FFB13D",
     "amber_hi": "#FFD890",
@@ -103,6 +110,9 @@ COLOURS = {
     "ring_track": "#2C3A78",
     "player_ink": "#141B3A",
     "black_line": "#AEB6CC",
+    "well": "#131C45",
+    "quiet": "#202C60",
+    "bar_rest": "#2C3A78",
     "clear": "#00000000",
     "white": "#FFFFFF",
 }
@@ -154,6 +164,20 @@ for _name, (_fill, _edge, _ink, _) in VAMPIRES.items():
     COLOURS |= {f"{_name}_fill": _fill, f"{_name}_edge": _edge, f"{_name}_ink": _ink}
 for _number, (_fill, _) in enumerate((*PLAYERS, GHOST, TABLE)):
     COLOURS[f"player_{_number}"] = _fill
+
+BAT_PATH, BAT_LAWN = 0.38, 0.24
+"""How much of somebody's colour is in the ground while their bat looks for a vault."""
+
+
+def _mixed(colour: str, part: float) -> str:
+    """So much of a colour in the night."""
+    pairs = zip(get_color_from_hex(colour)[:3], get_color_from_hex(COLOURS["ink1"])[:3], strict=True)
+    return "#" + "".join(f"{round(255 * (part * own + (1 - part) * ink)):02X}" for own, ink in pairs)
+
+
+for _name in [name for name in COLOURS if name.startswith(("player_", "own_")) and name != "player_ink"]:
+    COLOURS[f"{_name}_path"] = _mixed(COLOURS[_name], BAT_PATH)
+    COLOURS[f"{_name}_lawn"] = _mixed(COLOURS[_name], BAT_LAWN)
 
 Rgba = tuple[float, float, float, float]
 
@@ -260,6 +284,7 @@ TONES = {
     "stone": ("stone_btn", "slab_edge", "slab_ink"),
     "raised": ("raised", "edge", "moon"),
     "panel": ("panel", "edge", "moon"),
+    "quiet": ("quiet", "edge", "moon"),
     "amber": ("amber", "amber_lo", "on_amber"),
     "fog": ("fog", "fog_lo", "on_fog"),
     "rat": ("rat_btn", "rat_edge", "moon"),

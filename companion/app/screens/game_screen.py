@@ -15,16 +15,18 @@ from companion.app.screens.patterns import widget_for
 from companion.app.screens.placed import PlacedScreen, Variant
 from companion.app.shell import motion
 from companion.app.shell.thinking import Thinking
+from companion.app.widgets.answers import Answers
 from companion.app.widgets.column import NameSlot, QuestionLabel
-from companion.app.widgets.controls import UndoButton
+from companion.app.widgets.controls import RedoButton, UndoButton
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.facts import FactColumn, Facts
 from companion.app.widgets.lights import SeatLights
+from companion.app.widgets.pause_sheet import PauseSheet
 from companion.app.widgets.pressable import IconButton
 from companion.app.widgets.sheet import Sheet
 from companion.app.widgets.slots import Box
 from companion.core.values import Choice
-from companion.presenters.sheets import SheetPage
+from companion.presenters.sheets import PausePage, SheetPage
 from companion.stage.scenes import GO_ON
 from companion.stage.values import Frame, Person, Said, Stage, Undo
 from companion.words import tr
@@ -34,7 +36,7 @@ look.load("game_screen")
 SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
 
-__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "SeatLights", "UndoButton"]
+__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
 
 
 def _really(undo: Undo) -> str:
@@ -71,6 +73,8 @@ class GameScreen(PlacedScreen):
     facts: FactColumn
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
+    redo = ObjectProperty(None, allownone=True)
+    """Puts back what was just taken back."""
     deal_anew = ObjectProperty(None, allownone=True)
     """Begins a new game for the same people, where nothing can be taken back."""
     secret = ObjectProperty(None, allownone=True)
@@ -94,7 +98,12 @@ class GameScreen(PlacedScreen):
         self._stages: dict[type, Drawn] = {}
         self._variants: dict[str, Variant] = {}
         self.stage: Drawn | None = None
-        self.sheet = Sheet(close=self.close_sheet, pick=self._sheet_picked)
+        self._sheets = {
+            SheetPage: Sheet(close=self.close_sheet, pick=self._sheet_picked),
+            PausePage: PauseSheet(close=self.close_sheet, pick=self._sheet_picked),
+        }
+        self.sheet: Answers = self._sheets[SheetPage]
+        """The sheet that was opened last."""
         self.hold = Hold(self, self.choose)
         self.thinking = Thinking()
         self.dead_time = DeadTime()
@@ -316,12 +325,13 @@ class GameScreen(PlacedScreen):
         if self.sheets is not None:
             self.open_sheet(self.sheets.pause())
 
-    def open_sheet(self, page: SheetPage) -> None:
+    def open_sheet(self, page: SheetPage | PausePage) -> None:
         """One sheet at a time; opening one replaces the other, the same button closes it again."""
         self.hold.cover()
         if self.sheet.parent is not None and self.sheet.shows == page:
             self.close_sheet()
             return
+        self.sheet = self._sheets[type(page)]
         self.sheet.shows = page
         self.lay_over(self.sheet)
         self._stand_still(True)
@@ -345,6 +355,9 @@ class GameScreen(PlacedScreen):
             self._stand_still(False)
 
     def _sheet_picked(self, choice: Choice) -> None:
+        if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
+            self.sheet.shows = page
+            return
         self.close_sheet()
         if choice == "leave" and self.leave is not None:
             self.leave()

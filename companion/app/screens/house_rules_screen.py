@@ -22,7 +22,7 @@ class HouseRulesScreen(RowsPage):
         super().open()
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("How do you play?"), find_game(self.table.game).title)
+        self.heading.shows = (tr("How do you play?"), find_game(self.table.game).named)
         self.rows.shows = house_rules.rows(self.table)
         self.arrange()
 

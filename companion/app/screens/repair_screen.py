@@ -72,9 +72,12 @@ class RepairScreen(Page):
         self.stage: Drawn | None = None
         super().__init__(**kwargs)
 
-    def open(self, note: tuple[str, str] = ("", ""), **_: Any) -> None:
-        """Begin with what is different; `note`: what came of a correction that was made alone."""
-        self._app_right, self._note = False, note
+    def open(self, note: tuple[str, str] = ("", ""), app_is_right: bool = False, **_: Any) -> None:
+        """Begin with what is different; `note`: what came of a correction that was made alone.
+
+        `app_is_right`: begin with how everything should lie.
+        """
+        self._app_right, self._note = app_is_right, note
         self.guide = self.doors.showing.guide()
         super().open()
 

@@ -1,5 +1,6 @@
 """The game on the screen: a listener of the table, and the fingers that answer it."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,7 @@ from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.stage.moment import Moment, Scene
+from companion.stage.people import People
 from companion.stage.scenes import AMEND
 from companion.stage.values import DrawerFace, Said
 from companion.table import Table
@@ -43,6 +45,8 @@ class Play:
         self.showing: Showing | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: Hearing | None = None
+        self.sat_down: Callable[[Table, People], None] = lambda table, people: None
+        """Called when people have sat down: their phones go along."""
         navigator.shows[GAME] = self.show
         navigator.makes[GAME] = self._make
         Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
@@ -95,6 +99,7 @@ class Play:
             size=self._navigator.screens.size,  # at once, so that it never lays itself out for no room
             answer=self.answer,
             undo=self.undo,
+            redo=self.redo,
             deal_anew=self._doors.same_again,
             secret=self.secret,
             count_look=self.count_look,
@@ -134,6 +139,7 @@ class Play:
             self.hearing.surfaces.sit_down(self.table, colours, places)
             self.table.listeners.remove(self)
             self.table.listeners.add(self)  # the voice first: what it says is read on the screen
+        self.sat_down(self.table, people)
         _ = self.game
         self._navigator.to_table()
         if not self.table.pace.open:
@@ -234,6 +240,8 @@ class Play:
 
     def happened(self, moment: Moment[Any]) -> None:
         """Somebody has done something at the table."""
+        if self.made:
+            self.game.ids.redo.offer(False)
         if moment.did in ("began", "resumed"):
             return  # people sit down first
         if self.showing is None or self._navigator.current not in AT_TABLE:
@@ -264,6 +272,7 @@ class Play:
             if self.game.frame is not None and self.game.frame.scene:
                 self._navigator.refresh()
             self.game.begin()
+            self.game.ids.redo.offer(_can_be_put_back(moment))
         self._show_captions()
 
     def _run_time(self) -> None:
@@ -274,3 +283,9 @@ class Play:
         """Voice and screen hear of a moment one after the other; what is said is read when both have."""
         if self.hearing is not None:
             self.hearing.show_captions()
+
+
+def _can_be_put_back(moment: Moment[Any]) -> bool:
+    """Whether people have just taken something back that they may put back."""
+    just_now = moment.did in ("took back", "put back")
+    return just_now and moment.back is not None and not moment.back.stays

@@ -224,6 +224,11 @@ class Surfaces:
         if self.narrator is not None:
             self.narrator.say(text)
 
+    def chime(self) -> None:
+        """A short tone, as loud as everything is now."""
+        if self.narrator is not None:
+            self.narrator.chime()
+
     def try_voice(self, text: str) -> None:
         """Say this, to try voice and loudspeaker; before a game somebody comes only for that."""
         if self.narrator is None and self._narrate is not None:

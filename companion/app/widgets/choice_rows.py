@@ -4,7 +4,7 @@ from kivy.properties import NumericProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.answers import AnswerLines, Answers
 from companion.app.widgets.pressable import AnswerFace
 from companion.stage.choices import ChoiceRow
 from companion.stage.values import Chip
@@ -41,6 +41,13 @@ class SegmentButton(AnswerFace):
         named = answer.person is not None
         room = pen.w - x - 6
         pen.text(x, 2, room, height - 4, answer.label, "label", self.ink, align, lines=3, may_cut=named)
+
+
+class RowTabs(AnswerLines):
+    """The pages of a screen of rows; a sign of one is as small as its word."""
+
+    KIND = SegmentButton
+    HIGHEST = 64.0
 
 
 class ChoiceRows(Answers):

@@ -37,6 +37,7 @@ OPTIONS = (
         YES_NO,
         note=mark("No: who lays a vampire with it goes on"),
         differs=mark("A bat ends the turn"),
+        within="rucola",
     ),
 )
 

@@ -3,6 +3,7 @@
 from functools import partial
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.games.nosferatu.talk import TalkTimer
@@ -10,7 +11,7 @@ from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
 from companion.app.widgets.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.app.widgets.sunrise_art import HILL, draw_rays, draw_sun
 from companion.games.nosferatu.screens.values import Sunrise
 from companion.stage.values import Answer
@@ -30,17 +31,26 @@ class DeedButton(AnswerButton):
     def on_shows(self, _: object, answer: Answer | None) -> None:
         """The tone stays, whatever the answer says."""
 
+    @staticmethod
+    def _sign(w: float, height: float) -> tuple[float, float]:
+        """Where the picture begins, and its size."""
+        return min(28.0, w * 0.06), min(56.0, height * 0.5, w * 0.2)
+
+    def label(self) -> texts.Words:
+        w, height = self.width / dp(1), self.height / dp(1) - self.depth
+        left, size = self._sign(w, height)
+        return texts.Words(self.shows.label, "large", w - 2 * left - size - 12, height * 0.44, 2)
+
     def draw_face(self, pen: Pen, height: float) -> None:
         answer: Answer | None = self.shows
         if answer is None:
             return
         pen.outline(0, 0, pen.w, height, "dawn_3", 14, 2.5)
-        size = min(56.0, height * 0.5, pen.w * 0.2)
-        left = min(28.0, pen.w * 0.06)
+        left, size = self._sign(pen.w, height)
         pen.icon(answer.icon, left, (height - size) / 2, size, "gold")
         x = left + size + left
-        room = pen.w - x - 12
-        pen.text(x, height * 0.12, room, height * 0.44, answer.label, "large", "moon", lines=2)
+        text, role, room, high, lines = self.label()
+        pen.text(x, height * 0.12, room, high, text, role, "moon", lines=lines, kin=self.kin)
         pen.text(x, height * 0.56, room, height * 0.36, answer.note, "text", "moon", lines=2)
 
 
@@ -123,6 +133,7 @@ class Dawn(Answers):
         if seats:
             seats[-1].tap = self.back
         self._lay(deeds, 1 if self._portrait else 2)
+        alike(deeds)
         self._lay(seats, -(-len(seats) // 2) if self._portrait else len(seats))
 
     def _take(self, number: int) -> None:

@@ -19,7 +19,7 @@ DONE: dict[type[Question], str] = {
     asked.MoveStake: mark("{other} got the stake"),
     asked.TurnDone: mark("{name} gave a card"),
     asked.Bite: mark("{other} was bitten"),
-    asked.PickRitual: mark("a ritual was chosen"),
+    asked.PickRitual: mark("a ritual: {ritual}"),
     asked.Mirror: mark("{other} was turned up"),
     asked.Transfusion: mark("{other} drew a card"),
     asked.HolyWater: mark("{other} was washed"),
@@ -177,6 +177,8 @@ def done(question: Question, choice: Choice, people: People) -> str:
     for seat in seats:
         fields["other"] = cut(people[seat].name)
     kind = type(question)
+    if isinstance(question, asked.PickRitual):  # its card lies open
+        fields["ritual"] = tr(RITUALS[meant.thing][0])
     return tr(DONE_WITH.get((kind, meant.word or meant.thing)) or DONE[kind], **fields)
 
 
