@@ -6,12 +6,12 @@ It stands where the column is empty, so that it is in nobody's way who knows it 
 from companion.core.values import Question
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.view import PublicView
-from companion.stage.scenes import Fact, Facts, Panel
+from companion.stage.scenes import Order, Orders, Panel
 from companion.words import mark, tr
 
 GUIDED = 1
 """So many rounds are led."""
-ICONS = ("check", "eye", "speech")
+ICONS = ("cards", "eye", "speech")
 
 ADVICE: dict[type[Question], tuple[str, str, str]] = {
     asked.WhoIsVampire: (
@@ -58,4 +58,4 @@ def advice(view: PublicView, question: Question) -> tuple[Panel, ...]:
     said = ADVICE.get(type(question))
     if said is None or view.round > GUIDED:
         return ()
-    return (Facts(tuple(Fact(tr(text), icon=icon) for text, icon in zip(said, ICONS, strict=True))),)
+    return (Orders(tuple(Order(icon, tr(text)) for text, icon in zip(said, ICONS, strict=True))),)

@@ -191,13 +191,13 @@ def _struck(told_: Told) -> Parts:
 def _manners(told_: Told) -> Parts:
     """NO-22, once a game, before the first turn."""
     lines = (
-        Fact(tr("Look at your own person whenever you like."), icon="eye"),
-        Fact(tr("Never show it, nor your hand."), icon="eye_off"),
-        Fact(tr("Claim whatever you like."), icon="speech"),
-        Fact(tr("All advise; who holds the stake decides."), icon="stake"),
+        Hands("eye", tr("Look at your own person whenever you like.")),
+        Hands("eye_off", tr("Never show it, nor your hand.")),
+        Hands("speech", tr("Claim whatever you like.")),
+        Hands("stake", tr("All advise; who holds the stake decides.")),
     )
     stage = Order("speech", "mist", word=tr("Table manners"), phases=_phases(0))
-    return Parts(tr("Whoever lies, lies politely."), stage, "NO-22", (Facts(lines),))
+    return Parts(tr("Whoever lies, lies politely."), stage, "NO-22", (Orders(lines),))
 
 
 def _shuffle(told_: Told) -> Parts:
