@@ -141,6 +141,8 @@ class Kit(ABC):
     """Whether each player owns pieces of a colour, of which people can say the real one."""
     by_chance: ClassVar[tuple[str, ...]] = ()
     """Options that `fit` deals by chance where people have not chosen: for the next game it deals anew."""
+    at_first: ClassVar[Options] = {}
+    """What a table that has never played it here is offered; whoever knows it sets what they like."""
     demonstrated: ClassVar[Options] = {}
     """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True
