@@ -21,6 +21,10 @@ class Option(NamedTuple):
     """For each value what "played with" says of it."""
     differs: str = ""
     """What the list of changed house rules says if it is not the default. Without it, it is no house rule."""
+    means: tuple[str, ...] = ()
+    """For each value one line: what happens at the table then."""
+    only_with: tuple[str, Json, str] | None = None
+    """Another option and the value without which this one changes nothing, and how that is said."""
     part: bool = False
     """Whether it is part of the game (an expansion), not a change of it."""
 

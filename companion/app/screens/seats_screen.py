@@ -52,13 +52,13 @@ class PlayedPanel(Pressable):
 
 
 class RulesPanel(Pressable):
-    """What differs from the rulebook (`shows` is a Plan); or why the game cannot begin."""
+    """What differs from the rulebook (`shows` is a Plan); or why the game cannot begin, if Start does not."""
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.shows is None:
             return
         shown: Plan = self.shows
-        if shown.trouble:
+        if shown.trouble and not shown.start.note:
             pen.outline(0, 0, pen.w, height, "amber", self.radius, 2.5)
             pen.text(14, 6, pen.w - 28, height - 12, shown.trouble, "label", "amber", lines=5)
             return
@@ -97,7 +97,6 @@ class SeatsScreen(Page):
         self.trouble = ""
 
     def open(self, game: str = "", seating: Seating | None = None, **_: Any) -> None:
-        self.trouble = ""
         self.table = seating or self._new_table(game)
         super().open()
 
@@ -106,6 +105,7 @@ class SeatsScreen(Page):
 
     def refresh(self) -> None:
         assert self.table is not None
+        self.trouble = self._refusal()
         shown = plan(self.table, self.trouble)
         self.heading.shows = (shown.title, shown.subtitle)
         self.hint.shows = shown.hint
@@ -113,8 +113,17 @@ class SeatsScreen(Page):
         self.add.shows, self.add.off = shown.add, not shown.can_add
         self.ghost.shows, self.ghost.off = shown.ghost, not shown.can_haunt
         self.ghost.role = "answer" if self.table.haunted else "text"
-        self.start.shows = shown.start
+        self.start.shows, self.start.off = shown.start, bool(self.trouble)
         self.arrange()
+
+    def _refusal(self) -> str:
+        """Why these people cannot play like this; empty if they can."""
+        assert self.table is not None
+        try:
+            new_header(find_game(self.table.game), self.table.names, self.table.given())
+        except Refusal as refusal:
+            return refused(refusal)
+        return ""
 
     # what is tapped
 
@@ -127,10 +136,6 @@ class SeatsScreen(Page):
             return
         seat, place = map(int, rest.split(":"))
         self.table.put(seat, place)
-        self._changed()
-
-    def _changed(self) -> None:
-        self.trouble = ""
         self.refresh()
 
     def tap_add(self) -> None:
@@ -142,21 +147,16 @@ class SeatsScreen(Page):
         """One more ghost."""
         assert self.table is not None
         self.table.add(ghost="wakeful")
-        self._changed()
+        self.refresh()
 
     def tap_rules(self) -> None:
         """All ways to play."""
         self.doors.go("house_rules", seating=self.table)
 
     def tap_start(self) -> None:
-        """The referee says whether these people can play like this."""
+        """Off to the guide; while these people cannot play like this, there is no way on."""
         table = self.table
         assert table is not None
-        try:
-            header = new_header(find_game(table.game), table.names, table.given())
-        except Refusal as refusal:
-            self.trouble = refused(refusal)
-            self.refresh()
-            return
+        header = new_header(find_game(table.game), table.names, table.given())
         keep(table, self.doors.settings)
         self.doors.go("guide", header=header)
