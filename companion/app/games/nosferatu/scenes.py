@@ -149,6 +149,7 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "repair_nosferatu_vampire": _evening(repair("vampire")),
     "repair_nosferatu_vampire_held": _evening(_vampire_held),
     "sheet_pause_dealt": _dealt(lambda app: app.game.tap_pause()),
+    "log_nosferatu": _dealt(lambda app: app.go("log")),
     "alone_who": _dealt(lambda app: app.go("alone")),
     "alone": _dealt(_alone),
     "alone_held": _dealt(_alone_held),
