@@ -47,6 +47,13 @@ class Question:
     unspoken: ClassVar[tuple[str, ...]] = ()
     """Fields that are never put out."""
 
+    def left_in_row(self) -> int:
+        """How many such questions follow one another from here on, this one included.
+
+        At a screen they may be answered in one go; what was answered so is taken back so.
+        """
+        return 1
+
     def means(self, choice: Choice) -> Meaning:
         """What a choice says. A number is a seat, also behind a word ("stake:2"); a question may differ."""
         if isinstance(choice, int):
@@ -94,6 +101,10 @@ CORRECTED = _Corrected()
 
 class _Absent:
     """The type of ABSENT."""
+
+    def __reduce__(self) -> str:
+        """There is only one, also in another process."""
+        return "ABSENT"
 
 
 ABSENT = _Absent()

@@ -27,6 +27,12 @@ class Option(NamedTuple):
     """Another option and the value without which this one changes nothing, and how that is said."""
     part: bool = False
     """Whether it is part of the game (an expansion), not a change of it."""
+    within: str = ""
+    """The part of the game without which it means nothing: then nobody reads of it."""
+
+    def concerns(self, options: Mapping[str, Json]) -> bool:
+        """Whether it means anything at a table with these options."""
+        return not self.within or bool(options.get(self.within))
 
 
 YES_NO: tuple[tuple[Json, str], ...] = ((False, mark("No")), (True, mark("Yes")))

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
+    from companion.stage.phones import Hand
     from companion.stage.secrets import Secret
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
@@ -56,8 +57,20 @@ class Presenter(Protocol):
 class Confidant(Protocol):
     """What lies in the drawer of a game in which somebody is asked alone."""
 
-    def secret(self, moment: "Moment[Any]", hidden: Any, people: "People") -> Any:
-        """What lies in the drawer now; `hidden` is what the referee knows beyond the public view."""
+    def secret(
+        self, moment: "Moment[Any]", hidden: Any, people: "People", path: "tuple[Choice, ...]" = ()
+    ) -> Any:
+        """What lies in the drawer now; `hidden` is what the referee knows beyond the public view.
+
+        `path` are the steps that were said in the drawer since the question was asked.
+        """
+
+
+class OnPhones(Protocol):
+    """What somebody sees on their own phone beyond what all see."""
+
+    def hand(self, moment: "Moment[Any]", mine: Any, seat: Seat, people: "People") -> "Hand | None":
+        """It is made of the moment and of what that seat alone may know (`mine`), and of nothing else."""
 
 
 class Repair(Protocol):
@@ -222,6 +235,13 @@ class Kit(ABC):
     def own_secret(self, mine: Any, seat: Seat, people: "People") -> "Secret":
         """What somebody sees then; `mine` is what they alone may know."""
         raise LookupError(self.name)
+
+    @property
+    def phone(self) -> OnPhones:
+        """What people see on their own phones: if nothing more is said, what they are asked in secret."""
+        from companion.games.plain.phone import PlainPhone
+
+        return PlainPhone(self)
 
     @property
     def repair(self) -> Repair:

@@ -29,6 +29,8 @@ class Sitter:
     """Where the chair stands (companion.stage.places); without one all sit evenly round the table."""
     own: str | None = None
     """The real colour of what this player owns, where it was said."""
+    phone: str = ""
+    """The phone with which this player has joined."""
 
 
 @dataclass

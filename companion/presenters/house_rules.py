@@ -17,7 +17,7 @@ def _of(table: Seating) -> HouseRules:
 def rows(table: Seating) -> tuple[ChoiceRow, ...]:
     """Every option of this table's game."""
     agreed = _of(table)
-    plain = [_row(option, table.options) for option in agreed.options]
+    plain = [_row(option, table.options) for option in agreed.options if option.concerns(table.options)]
     first, more = ([special(table) for special in rows] for rows in (agreed.first, agreed.rows))
     return tuple(one for one in (*first, *plain, *more) if one is not None)
 
@@ -71,7 +71,9 @@ def choose(table: Seating, choice: str) -> None:
 def changed(table: Seating) -> tuple[str, ...]:
     """What differs from the rulebook, one short line each."""
     lines = [
-        tr(option.differs) for option in _of(table).options if option.differs and option.name in table.options
+        tr(option.differs)
+        for option in _of(table).options
+        if option.differs and option.name in table.options and option.concerns(table.options)
     ]
     return (*lines, *_of(table).differs(table.options))
 

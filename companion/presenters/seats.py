@@ -38,6 +38,10 @@ class Plan(NamedTuple):
     different: bool
     start: Answer
     trouble: str
+    phones: tuple[str, ...] = ()
+    """For each of them whether a phone is "here" or "gone"; empty where there is none."""
+    coming: str = ""
+    """What stands at the chair of somebody who is choosing a name on a phone."""
 
 
 def plan(table: Seating, trouble: str = "") -> Plan:

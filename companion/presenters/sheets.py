@@ -1,6 +1,6 @@
 """What hangs on the control row: the rule behind `?`, the pause, and the books of rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from companion.core.game import Header
@@ -75,7 +75,7 @@ def house_rules(header: Header) -> list[str]:
     lines = []
     agreed = find_game(header.game).house_rules
     for option in agreed.options:
-        if option.part:
+        if option.part or not option.concerns(options):
             continue
         values = [value for value, _ in option.values]
         value = options.get(option.name, values[0])
@@ -144,11 +144,12 @@ def book_of(header: Header, rule: str) -> tuple[str, int]:
     return own[0].name, 0
 
 
-def rules_page(book: str, number: int) -> Page:
-    """A chapter to read, and the way to all others."""
+def rules_page(book: str, number: int, played: Mapping[str, Json]) -> Page:
+    """A chapter to read, and the way to all others; of an expansion only those read who play with it."""
     titles_of_books = tuple(
         Answer(f"book:{one.name}", tr(one.title), tone="chosen" if one.name == book else "panel")
         for one in books.books()
+        if not one.within or played.get(one.within)
     )
     chapters = books.chapters(book)
     titles = tuple(

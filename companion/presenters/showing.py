@@ -3,15 +3,16 @@
 from typing import Any
 
 from companion.core.refusals import Refusal
-from companion.core.values import Seat
+from companion.core.values import Choice, Seat
 from companion.games.registry import find_game
 from companion.presenters.repair import Guide, guide
 from companion.presenters.repair_refusals import why_not_now, why_refused
 from companion.stage.people import People
 from companion.stage.scenes import uncovered
-from companion.stage.secrets import Secret
+from companion.stage.secrets import DEEPER, DRAWER, Secret
 from companion.stage.values import Board, Frame, Line
 from companion.table import Table
+from companion.words import ntr
 
 
 class Showing:
@@ -31,12 +32,22 @@ class Showing:
         now, scene = self.table.now, self.table.pace.scene
         told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
         if told is None:
-            return self._kit.presenter.frame(now, self.people)
+            return self._counted(self._kit.presenter.frame(now, self.people))
         return told._replace(panels=uncovered(told.panels)) if self.table.pace.uncovered else told
 
-    def secret(self) -> Any:
-        """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""
-        return self._kit.drawer.secret(self.table.now, self.table.secrets(), self.people)
+    def _counted(self, frame: Frame) -> Frame:
+        """Everybody can read how often the drawer was opened, and what lies deeper in it."""
+        if frame.drawer is None or frame.drawer.handle is None:
+            return frame
+        opened, deeper = (sum(look.why == why for look in self.table.looks) for why in (DRAWER, DEEPER))
+        words = ntr("Opened once", "Opened {count} times", opened + deeper) if opened + deeper else ""
+        if deeper:
+            words = ntr("{words}, once for the name", "{words}, {count} × for the name", deeper, words=words)
+        return frame._replace(drawer=frame.drawer._replace(looks=words))
+
+    def secret(self, path: tuple[Choice, ...] = ()) -> Any:
+        """What lies in the drawer after these steps. Ask only for the eyes of the one who holds it open."""
+        return self._kit.drawer.secret(self.table.now, self.table.secrets(), self.people, path)
 
     @property
     def looks_again(self) -> bool:

@@ -59,8 +59,19 @@ class Reason(NamedTuple):
     note: str = ""
     chip: Chip | None = None
     icon: str = ""
+    figure: str = ""
+    """Somebody drawn in full, in place of a sign."""
     covered: str = ""
     """What it says instead as long as it is covered; empty: it is not."""
+
+
+class Said(NamedTuple):
+    """What somebody says, in a bubble beside their piece."""
+
+    text: str
+    note: str
+    icon: str
+    person: Person
 
 
 class OwnRow(NamedTuple):
@@ -86,7 +97,7 @@ class Roster(NamedTuple):
     lines: tuple[Wakes, ...]
 
 
-Panel: TypeAlias = Facts | Tokens | Orders | Reason | OwnRow | Roster
+Panel: TypeAlias = Facts | Tokens | Orders | Reason | Said | OwnRow | Roster
 
 
 class Next(NamedTuple):

@@ -32,6 +32,10 @@ class Line(NamedTuple):
     """plain, ruling (ours, not the rulebook's) or look (somebody saw what is hidden)."""
 
 
+Said: TypeAlias = Choice | tuple[Choice, ...]
+"""What a tap says: an answer, or several at once, one after another."""
+
+
 class Answer(NamedTuple):
     """One of the question's choices as people see it."""
 
@@ -113,6 +117,8 @@ class Vault(NamedTuple):
     bat: Person | None = None
     stake: bool = False
     """Whether opening it costs a stake, as all can know."""
+    keeper: Person | None = None
+    """For whom the Count stands on it."""
 
 
 class Pointed(NamedTuple):
@@ -131,6 +137,10 @@ class Pointed(NamedTuple):
     """Whether the lid stays on."""
     lifts: bool = False
     """Whether the lid is lifted now."""
+    away: bool = False
+    """Whether the piece leaves the vault, for its owner."""
+    middle: bool = False
+    """Whether it goes to the middle of the board instead."""
 
 
 class Board(NamedTuple):
@@ -145,6 +155,12 @@ class Board(NamedTuple):
     """The vaults that can be tapped."""
     pointed: Pointed | None = None
     """While a scene is on: what hands do."""
+    about: str = ""
+    """What it is about, if no vault is opened: a "bat" flies, or the "count" is put somewhere."""
+    person: Person | None = None
+    """Whose bat or Count that is."""
+    count_waits: bool = False
+    """Whether the Count still stands in the middle."""
 
 
 class Cards(NamedTuple):
@@ -276,10 +292,12 @@ class DrawerFace(NamedTuple):
     shut: str
     held: str
     lift: str
-    stays: str = ""
-    """While this word stays the same, an answer does not cover the drawer; without one it does."""
     look_first: bool = False
     """Whether the answers of the column only appear after a look into the drawer."""
+    handle: Person | None = None
+    """Whose handle lies at the near edge of the stage; None: the drawer is a bar in the column."""
+    looks: str = ""
+    """How often it was opened, for all to read."""
 
 
 class Frame(NamedTuple):
@@ -300,6 +318,8 @@ class Frame(NamedTuple):
     """night, fog or dawn (the stage fills the whole screen)."""
     then: tuple[tuple[Choice, "Frame"], ...] = ()
     """Taps that are only a step to an answer, and what is shown after each; Undo steps back."""
+    several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
+    """Taps that give several answers in one go, this one and those to the questions that follow."""
     drawer: DrawerFace | None = None
     """Where somebody can look at secrets; what lies inside is fetched while it is held."""
     steps: tuple[Phase, ...] = ()

@@ -4,6 +4,7 @@ Each entry is committed (write-ahead log, synchronous FULL) before anyone sees i
 overwritten: taking back and putting back are entries too. Whatever goes wrong here is one error, `Unusable`.
 """
 
+import os
 import time
 import weakref
 from collections.abc import Collection, Iterator
@@ -24,8 +25,15 @@ from companion.table.journal_rows import (
     read_record,
     record_row,
 )
-from companion.table.journal_schema import Transaction, open_database, open_to_read, out_of_place
+from companion.table.journal_schema import (
+    Transaction,
+    make_room,
+    open_database,
+    open_to_read,
+    out_of_place,
+)
 
+INSERT = "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)"
 HEAD = "SELECT id, header, started, over, sum FROM games"
 
 NewGame = tuple[Header, float, Json, list[Record]]
@@ -40,6 +48,8 @@ class Journal:
         with one_error():
             self._db = open_database(file)
             found = file.stat()
+        self._path = str(file)
+        self._has_room = False
         self._identity = found.st_dev, found.st_ino
         self.close = weakref.finalize(self, self._db.close)
         """Let go of the file; that happens by itself with the last who uses it."""
@@ -48,7 +58,7 @@ class Journal:
     def is_there(self) -> bool:
         """Whether the file is still the one that was opened, and nobody has taken it away."""
         try:
-            found = self.file.stat()
+            found = os.stat(self._path)
         except OSError:
             return False
         return (found.st_dev, found.st_ino) == self._identity
@@ -80,16 +90,25 @@ class Journal:
         """
         with one_error():
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._has_room = False
 
     def begin(
         self, header: Header, started: float, entries: list[tuple[str, Json]], over: Over | None = None
     ) -> int:
         """A new game with its first entries, all or nothing; its number."""
         end = None if over is None else over._asdict()
+        self._make_room()
         with one_error(), Transaction(self._db):
             game = self._insert_game(header, started, end)
             self._insert(game, 0, _now(entries))
         return game
+
+    def _make_room(self) -> None:
+        """Once, before the first entry; who only reads needs none."""
+        if not self._has_room:
+            self._has_room = True
+            with one_error():
+                make_room(self._db)
 
     def _insert_game(self, header: Header, started: float, over: Json = None) -> int:
         done = self._db.execute(
@@ -113,9 +132,10 @@ class Journal:
         `ends`: with them the game has ended (`over`), or its end was taken back.
         """
         records = _now(entries)
+        self._make_room()
         with one_error():
             if len(records) == 1 and not ends:  # one statement is a transaction of its own
-                self._insert(game, first, records)
+                self._db.execute(INSERT, record_row(game, first, records[0]))
             elif records or ends:
                 with Transaction(self._db):
                     self._insert(game, first, records)
@@ -124,7 +144,7 @@ class Journal:
 
     def _insert(self, game: int, first: int, records: list[Record]) -> None:
         rows = [record_row(game, n, record) for n, record in enumerate(records, first)]
-        self._db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)", rows)
+        self._db.executemany(INSERT, rows)
 
     def _note_end(self, game: int, over: Over | None) -> None:
         value = None if over is None else dump(over._asdict())

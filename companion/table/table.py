@@ -114,6 +114,23 @@ class Table:
         """Answer the pending question."""
         return self._entered("answered", choice)
 
+    def answer_all(self, choices: Sequence[Json]) -> Moment[Any]:
+        """Answer this question and those that follow it, as one deed: all of it, or nothing."""
+        referee = self.referee
+        before = len(referee.entries)
+        events: list[Event] = []
+        for count, choice in enumerate(choices):
+            try:
+                events += referee.answer(choice)
+            except Refusal as refusal:
+                if count:
+                    referee.undo(count)
+                    referee.history.undone.clear()
+                self.listeners.tell("refused", refusal)
+                raise
+        self._keep(referee.entries[before:])
+        return self._tell("answered", events)
+
     def correct(self, change: Json) -> Moment[Any]:
         """The table is right and the referee is wrong."""
         return self._entered("corrected", change)

@@ -156,12 +156,14 @@ def test_play_shows_the_game_turn_by_turn(room):
     last = end.slider.shows.turns
     room.taps_at(*end.play.center)
     assert end._playing.is_triggered
+    assert end.play.shows[0] == "pause"
     began = end.slider.shows.turn  # a slow machine may have shown a turn already
     assert began < last // 2
     end._next_turn()
     assert end.slider.shows.turn == began + 1
     room.taps_at(*end.play.center)
     assert not end._playing.is_triggered
+    assert end.play.shows[0] == "play"
 
 
 def test_a_badge_shows_what_that_player_looked_at(room):

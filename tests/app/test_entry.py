@@ -215,34 +215,55 @@ def test_language_and_sound_are_remembered(room, tmp_path):
     assert not room.app.preferences.sound
 
 
-def test_broken_settings_are_told_in_a_quiet_line(room, tmp_path):
+def test_broken_settings_are_a_sign_and_a_sentence_in_service(room, tmp_path):
     file = tmp_path / "settings.json"
     file.write_text("{", encoding="utf-8")
     at_home(room, Settings(file))
-    assert room.app.notices.line.shows.startswith("The settings were broken")
-    tap(room, room.app.notices.line)
+    assert room.app.notices.sign.shows
     assert room.app.notices.line.shows is None
-    assert room.app.screens.current == "home"
+    room.app.go("service")
+    room.settles()
+    assert "The settings were broken" in room.app.screens.current_screen.roll.lines[0].text
+    assert not room.app.notices.sign.shows, "whoever looks after the table has read it"
 
 
-def test_notices_of_the_session_are_shown_one_after_another(room):
+def test_notices_of_the_session_are_kept_for_service(room):
     session = open_table(None)
     session.notices += ["The journal can be written again; nothing was lost.", "Something else."]
     at_home(room, session=session)
     assert session.notices == []
-    assert room.app.notices.line.shows == "The journal can be written again; nothing was lost."
-    tap(room, room.app.notices.line)
-    assert room.app.notices.line.shows == "Something else."
+    assert room.app.notices.faults == [
+        "Something else.",
+        "The journal can be written again; nothing was lost.",
+    ]
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+@pytest.mark.parametrize("captions", [True, False])
+def test_a_fault_covers_neither_board_nor_button(room, size, captions):
+    session = SCENES["dawn_open"]()
+    room.size(size)
+    room.shows(session)
+    room.app.game.captioned = captions
+    session.notices.append("The journal can be written again; nothing was lost.")
+    room.app.refresh()
+    room.settles()
+    sign = room.app.notices.sign
+    assert sign.shows
+    assert room.app.notices.line.shows is None
+    assert not [one for one in room.pressables() if sign.collide_widget(one)]
+    x, y, _, high = room.app.game.solid
+    assert sign.right <= x or sign.y >= y + high
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_a_notice_never_lies_over_the_one_who_is_asked(room, size):
     session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 1)
-    session.notices.append("The journal can be written again; nothing was lost.")
     room.size(size)
     room.shows(session)
-    assert room.app.notices.line.shows
+    room.app.notices.tell("The journal can be written again; nothing was lost.")
+    room.settles()
     for words in (room.app.game.ids.name_slot, room.app.game.ids.question):
         assert not room.app.notices.line.collide_widget(words)
 

@@ -21,6 +21,7 @@ FILLED = {
     ("game", "stage"): "dawn_open",
     ("game", "caption"): "captions",
     ("game", "drawer"): "nosferatu_look",
+    ("game", "handle"): "nosferatu_pile",
     ("game", "sheet"): "sheet_help",
     ("repair", "stage"): "repair",
     ("eye", "board"): "eye_held",

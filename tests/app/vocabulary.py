@@ -13,9 +13,12 @@ from companion.app.board.pages import BoardPages
 from companion.app.gallery.screenshots import open_window
 from companion.app.games.dawn_under.gifts import GiftCard, GiftPick
 from companion.app.paint import theme
+from companion.app.paint.pen import Written
 from companion.app.shell.run import show
+from companion.app.widgets.answers import Answers
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.pressable import Pressable
+from companion.app.widgets.keyboard import Keyboard
+from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.presenters.showing import Showing
 from companion.stage.values import Answer
 
@@ -138,7 +141,13 @@ class Room:
 
     def faults(self) -> list[str]:
         """Clipped texts, small or hidden targets."""
-        return [*self._clipped(), *self._small(), *self._outside(), *self._overlapping()]
+        return [
+            *self._clipped(),
+            *self._small(),
+            *self._outside(),
+            *self._overlapping(),
+            *self._unequal(),
+        ]
 
     def _clipped(self) -> Iterator[str]:
         for widget in self.drawn():
@@ -155,6 +164,24 @@ class Room:
         stage = self.app.game.stage
         if self.app.screens.current == "game" and isinstance(stage, BoardPick) and stage.target() < least:
             yield f"vaults are only {stage.target():.0f} dp"
+
+    def _unequal(self) -> Iterator[str]:
+        """Answers side by side that look alike are written in one size: none is louder than another."""
+        groups: dict[tuple, list[Written]] = {}
+        for button in self.pressables():
+            if not isinstance(button, AnswerButton) or not isinstance(button.parent, Answers):
+                continue
+            if isinstance(button.parent, Keyboard):
+                continue
+            answer = button.shows
+            label = f"{answer.letter}  {answer.label}" if button.stacked and answer.letter else answer.label
+            kind = id(button.parent), *map(round, button.size), button.tone, bool(answer.note)
+            groups.setdefault(kind, []).extend(text for text in button.texts if text.text == label)
+        for (_, wide, high, *_), written in groups.items():
+            sizes = {text.letters for text in written}
+            readable = len(written) > 2 and max(sizes) <= theme.ROLES[written[0].role][2] * dp(1) + 0.5
+            if len(sizes) > 1 and not readable:
+                yield f"answers of {wide} x {high} are written in sizes {sorted(map(round, sizes))}"
 
     def _outside(self) -> Iterator[str]:
         for widget in self.pressables():

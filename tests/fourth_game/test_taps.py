@@ -7,7 +7,7 @@ import pytest
 from companion.app.widgets.numbers import NumberEntry
 from companion.table import open_table
 from tests.app.lit import lights_up
-from tests.app.nosferatu import held, written
+from tests.app.nosferatu import slides, written
 from tests.fourth_game import NAME
 from tests.lights.vocabulary import Clock
 
@@ -21,8 +21,7 @@ def new(**options):
 def says(room, choice) -> None:
     """One answer by touches alone: in the drawer, on the number pad, or on its button."""
     if room.question.secret:
-        with held(room):
-            room.taps(choice)
+        slides(room, choice)
     elif isinstance(room.app.game.stage, NumberEntry):
         for digit in str(choice):
             room.taps(digit)

@@ -58,13 +58,20 @@ def test_the_default_is_what_the_referee_takes_without_a_word(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_an_option_that_is_put_back_is_no_change(game):
     for option in find_game(game).house_rules.options:
-        at = table(game, 5)
+        at = table(game, 5, **({option.within: True} if option.within else {}))
+        agreed = dict(at.options)
         row = next(row for row in house_rules.rows(at) if row.name == option.name)
         before = next(n for n, answer in enumerate(row.answers) if answer.tone == "chosen")
         house_rules.choose(at, f"{option.name}={1 - min(before, 1)}")
-        assert at.options, option.name
+        assert at.options != agreed, option.name
         house_rules.choose(at, f"{option.name}={before}")
-        assert at.options == {}
+        assert at.options == agreed
+
+
+def test_rules_of_an_expansion_are_read_only_with_it():
+    within = {row.name for row in house_rules.rows(table(rucola=True))}
+    assert within - {row.name for row in house_rules.rows(table())} == {"bat_ends_turn"}
+    assert plan(table(bat_ends_turn=True)).rules == "All as in the rulebook"
 
 
 def test_what_differs_from_the_rulebook_is_listed():

@@ -56,15 +56,19 @@ def test_all_rules_open_at_the_chapter_of_the_clause():
     header = dawn().referee.header
     for rule in ("DU-23", "RU-10"):
         book, chapter = book_of(header, rule)
-        assert rule in [line.tag for line in rules_page(book, chapter).lines]
+        assert rule in [line.tag for line in rules_page(book, chapter, {"rucola": True}).lines]
 
 
 def test_every_book_and_chapter_can_be_turned_to():
-    page = rules_page("dawn-under", 0)
+    page = rules_page("dawn-under", 0, {"rucola": True})
     assert [answer.value for answer in page.books] == [
         f"book:{book}" for book in ("dawn-under", "rucola", "nosferatu", "mau-mau")
     ]
     assert [answer.value for answer in page.chapters] == [f"chapter:{n}" for n in range(5)]
+
+
+def test_the_book_of_an_expansion_is_there_only_for_those_who_play_with_it():
+    assert "book:rucola" not in [answer.value for answer in rules_page("dawn-under", 0, {}).books]
 
 
 def test_a_correction_waits_with_its_reason():

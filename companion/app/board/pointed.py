@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
-from companion.app.board.ground import PITCH, SLAB, BoardMap
+from companion.app.board.ground import PITCH, PLAZA, SLAB, BoardMap
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.stage.values import Board, Chip, Person, Pointed
@@ -31,6 +31,8 @@ def draw_pointed(pen: Pen, board: BoardMap, shown: Board) -> None:
         _cross_hair(pen, board, x, y)
         _frame(pen, pointed, x, y)
         _piece(pen, board, pointed, x, y)
+    if pointed.middle and board.plaza:
+        _to_the_middle(pen, board, pointed)
     for name, number in pointed.steps:
         if name in places:
             x, y = places[name]
@@ -65,22 +67,52 @@ def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float) -> N
     spot = (vault[0] + aside, vault[1] + (2 * PITCH if below else -2 * PITCH))
     if pointed.person is not None and pointed.person.direction is not None:
         _path(pen, board, pointed.person.direction, spot)
+        if pointed.away:
+            _away(pen, board, pointed.person.direction, spot)
     turn = -TURN if aside > 0 else TURN
     if pointed.card is not None:
         draw_card(pen, spot[0] - w / 2, spot[1] - h / 2, w, h, pointed.card, turn)
     else:
         _loose(pen, pointed.icon, spot, pointed.person)
-    _arrow(pen, spot, vault, h / 2)
+    if not pointed.away:
+        _arrow(pen, spot, vault, h / 2)
 
 
 def _path(pen: Pen, board: BoardMap, direction: float, spot: Spot) -> None:
     """Dots from the edge where its owner sits."""
+    for at in _between(_edge(board, direction), spot, STEP):
+        pen.disc(*at, DOT / 2, "amber")
+
+
+def _edge(board: BoardMap, direction: float) -> Spot:
+    """Where the edge is at which somebody sits."""
     turn = math.radians(direction)
     dx, dy = math.cos(turn), -math.sin(turn)
     cx, cy = board.width / 2, board.height / 2
     reach = min(cx / max(abs(dx), 0.01), cy / max(abs(dy), 0.01)) - 12
-    for at in _between((cx + dx * reach, cy + dy * reach), spot, STEP):
-        pen.disc(*at, DOT / 2, "amber")
+    return cx + dx * reach, cy + dy * reach
+
+
+def _away(pen: Pen, board: BoardMap, direction: float, spot: Spot) -> None:
+    """An arrow at the edge: out to whoever sits there."""
+    edge = _edge(board, direction)
+    turn = math.degrees(math.atan2(spot[1] - edge[1], edge[0] - spot[0]))
+    with Turned(pen, *edge, turn):
+        pen.shape((32, 13), ARROW, edge[0] - 26, edge[1] - 6.5, 32, "amber")
+
+
+def _to_the_middle(pen: Pen, board: BoardMap, pointed: Pointed) -> None:
+    """From its owner to the plaza, which is lit."""
+    cx, cy = board.width / 2, board.height / 2
+    pen.ring(cx, cy, PLAZA + 6, "amber", 9, 0.28)
+    pen.ring(cx, cy, PLAZA + 3, "amber", 4)
+    if pointed.person is None or pointed.person.direction is None:
+        return
+    edge = _edge(board, pointed.person.direction)
+    spot = edge[0] + (cx - edge[0]) * 0.4, edge[1] + (cy - edge[1]) * 0.4
+    _path(pen, board, pointed.person.direction, spot)
+    _loose(pen, pointed.icon, spot, None)
+    _arrow(pen, spot, (cx, cy), 0)
 
 
 def _between(start: Spot, end: Spot, step: float) -> Iterator[Spot]:
@@ -96,11 +128,11 @@ def _arrow(pen: Pen, start: Spot, end: Spot, skip: float) -> None:
     long = math.hypot(dx, dy)
     part = (long - SLAB / 2 - 16) / long
     cx, cy = start[0] + dx * part, start[1] + dy * part
-    with _Turned(pen, cx, cy, math.degrees(math.atan2(-dy, dx))):
+    with Turned(pen, cx, cy, math.degrees(math.atan2(-dy, dx))):
         pen.shape((32, 13), ARROW, cx - 15, cy - 6.5, 32, "amber")
 
 
-class _Turned:
+class Turned:
     """What is drawn in here is turned round a spot."""
 
     def __init__(self, pen: Pen, x: float, y: float, degrees: float) -> None:
@@ -117,7 +149,7 @@ class _Turned:
 
 def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip, turn: float = 0.0) -> None:
     """A vampire as a card in the hand."""
-    with _Turned(pen, x + w / 2, y + h / 2, turn):
+    with Turned(pen, x + w / 2, y + h / 2, turn):
         pen.box(x, y + 3, w, h, f"{chip.colour}_edge", 9)
         pen.box(x, y, w, h, f"{chip.colour}_fill", 9)
         if chip.colour == "black":
@@ -146,7 +178,7 @@ def _loose(pen: Pen, icon: str, spot: Spot, person: Person | None) -> None:
 def _lid(pen: Pen, x: float, y: float) -> None:
     """The lid floats over its vault, crest up: what is under it, nobody knows yet."""
     top = y - 34
-    with _Turned(pen, x + SLAB / 2, top + SLAB / 2, TURN):
+    with Turned(pen, x + SLAB / 2, top + SLAB / 2, TURN):
         pen.box(x, top + 3, SLAB, SLAB, "slab_edge", 7)
         pen.box(x, top, SLAB, SLAB - 3, "slab_top", 7)
         pen.icon("bat", x + 8, top + 6, 34, "crest")

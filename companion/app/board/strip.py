@@ -17,6 +17,15 @@ TOKEN = 19.0
 """Tokens grow less: the name needs room beside them."""
 
 
+MARK = 24.0
+"""The side of the mark that says before whom the Count's pedestal stands."""
+
+
+def draw_pedestal(pen: Pen, x: float, y: float, side: float) -> None:
+    """The Count's pedestal, with him or waiting for him."""
+    pen.icon("pedestal", x, y, side, "purple_hi")
+
+
 class StripRow(Remembered):
     """`shows` is a Strip. Two lines in landscape; one line in portrait, without the name where narrow."""
 
@@ -55,7 +64,10 @@ class StripRow(Remembered):
         ink = "amber" if strip.active else "moon"
         role = "name_strip" if grown > 1 else "label" if pen.h > 34 else "small"
         room = pen.w - tokens - 10 - x
-        pen.text(x, -1, room, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
+        mark = MARK * min(grown, 1.2) if strip.pedestal else 0.0
+        wide = pen.text(x, -1, room - mark, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
+        if strip.pedestal:
+            draw_pedestal(pen, x + wide + 4, low / 2 - mark * 0.45, mark)
         number = pen.w - 4 - 28 * grown
         pen.text(number, low - 4, 28 * grown, chip + 8, str(strip.vampires), _count(grown), "moon", "right")
         sign = 14 * grown
@@ -70,7 +82,12 @@ class StripRow(Remembered):
         if pen.w >= NAMED:
             name = 46 + min(90, pen.w * 0.17)
             ink = "amber" if strip.active else "moon"
-            pen.text(46, 0, name - 50, pen.h, strip.person.name, "text", ink, may_cut=True)
+            mark = MARK * 0.8 if strip.pedestal else 0.0
+            wide = pen.text(46, 0, name - 50 - mark, pen.h, strip.person.name, "text", ink, may_cut=True)
+            if strip.pedestal:
+                draw_pedestal(pen, 48 + wide, middle - mark / 2, mark)
+        elif strip.pedestal:
+            draw_pedestal(pen, 26, -2, MARK * 0.7)
         pen.text(number, 0, 30, pen.h, str(strip.vampires), "label", "moon", "right")
         pen.icon("cards", number - 13, middle - 7, 14, "faint")
         chip = min(23, pen.h - 4)
@@ -94,6 +111,8 @@ class OtherStrips(Remembered):
         for number, strip in enumerate(strips):
             x = 4 + number * step
             pen.badge(x + 6 + r, pen.h / 2, r, strip.person, nib=len(strips) < 3)
+            if strip.pedestal:
+                draw_pedestal(pen, x + 4 + 2 * r, 1, MARK * 0.8)
             left = x + 12 + 2 * r
             pen.text(left, 0, x + step - left, pen.h, str(strip.vampires), "count_large", "moon")
 

@@ -44,6 +44,13 @@ def should_be(app: Any) -> None:
     app.screens.current_screen.app_is_right()
 
 
+def taken_back(app: Any) -> None:
+    """The last answer was just taken back."""
+    if app.table.now.back is not None:  # this table was looked at before
+        app.play.redo()
+    app.play.undo()
+
+
 def hold(app: Any) -> None:
     """A finger on the drawer of the screen that is shown."""
     from kivy.clock import Clock

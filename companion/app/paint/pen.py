@@ -24,6 +24,8 @@ class Written(NamedTuple):
     fits: bool
     size: tuple[float, float]
     box: tuple[float, float]
+    letters: float = 0.0
+    """How large its letters are, in pixels."""
 
 
 def _cuts(start: float, length: float, corner: float, part: float) -> hollow.Cuts:
@@ -249,5 +251,5 @@ class Pen:
         px, py = self.left + x * u + shift, self.top - y * u - drop - th
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
         fits = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
-        self.texts.append(Written(text, role, fits, (tw, th), (w * u, h * u)))
+        self.texts.append(Written(text, role, fits, (tw, th), (w * u, h * u), set_.size))
         return float(tw / u)

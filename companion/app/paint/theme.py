@@ -50,6 +50,13 @@ COLOURS = {
     "path": "#243163",
     "hole": "#060A18",
     "stone_btn": "#BFCADF",
+    "purple_hi": "#B98BFF",
+    "count_path": "#53379A",
+    "count_lawn": "#33246B",
+    "count_top": "#8A57D6",
+    "count_bot": "#5F36A6",
+    "count_edge": "#33246B",
+    "count_crest": "#4A2A86",
     # meaning
     "amber": "#FFB13D",
     "amber_hi": "#FFD890",
@@ -78,6 +85,9 @@ COLOURS = {
     "secret_panel": "#39446C",
     "secret_pad": "#5B6794",
     "secret_edge": "#262F54",
+    "petal": "#3A4570",
+    "petal_lit": "#4A568A",
+    "petal_ink": "#8590BE",
     "special": "#6A5A86",
     "special_edge": "#3A2E52",
     "rat_btn": "#5B6488",
@@ -155,6 +165,20 @@ for _name, (_fill, _edge, _ink, _) in VAMPIRES.items():
 for _number, (_fill, _) in enumerate((*PLAYERS, GHOST, TABLE)):
     COLOURS[f"player_{_number}"] = _fill
 
+BAT_PATH, BAT_LAWN = 0.38, 0.24
+"""How much of somebody's colour is in the ground while their bat looks for a vault."""
+
+
+def _mixed(colour: str, part: float) -> str:
+    """So much of a colour in the night."""
+    pairs = zip(get_color_from_hex(colour)[:3], get_color_from_hex(COLOURS["ink1"])[:3], strict=True)
+    return "#" + "".join(f"{round(255 * (part * own + (1 - part) * ink)):02X}" for own, ink in pairs)
+
+
+for _name in [name for name in COLOURS if name.startswith(("player_", "own_")) and name != "player_ink"]:
+    COLOURS[f"{_name}_path"] = _mixed(COLOURS[_name], BAT_PATH)
+    COLOURS[f"{_name}_lawn"] = _mixed(COLOURS[_name], BAT_LAWN)
+
 Rgba = tuple[float, float, float, float]
 
 
@@ -216,6 +240,7 @@ ROLES = {
     "letter": ("heavy", 16, 12, 12, 8),
     "capital": ("heavy", 38, 30, 30, 20),
     "drawer": ("heavy", 22, 18, 18, 13),
+    "petal": ("bold", 15, 15, 15, 11),
     "name_dawn": ("title", 96, 44, 40, 20),
     "name_number": ("heavy", 56, 36, 36, 24),
 }

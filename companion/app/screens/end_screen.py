@@ -38,6 +38,8 @@ STEP_SECONDS = 0.45
 class EndScreen(AfterPage):
     """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
+    playing = BooleanProperty(False)
+    """Whether the game is played back by itself; then the same button stops it."""
     replayed = BooleanProperty(False)
     told = BooleanProperty(False)
     scored = BooleanProperty(False)
@@ -72,6 +74,10 @@ class EndScreen(AfterPage):
         self._playing.cancel()
         super().__init__(doors, **kwargs)
 
+    def _stop(self) -> None:
+        self._playing.cancel()
+        self.playing = False
+
     # what it is about
 
     def open(self, **what: Any) -> None:
@@ -86,7 +92,7 @@ class EndScreen(AfterPage):
     def forget(self) -> None:
         """Nothing of what was hidden stays behind."""
         super().forget()
-        self._playing.cancel()
+        self._stop()
         self.__dict__.pop("shown", None)
         self.headline.shows = None
         stages = (self.board, self.slider, self.tale, self.scores, self.facts)
@@ -135,7 +141,7 @@ class EndScreen(AfterPage):
 
     def show_turn(self, turn: int) -> None:
         """The board after this turn."""
-        self._playing.cancel()
+        self._stop()
         self._to(turn)
 
     def _to(self, turn: int) -> None:
@@ -154,17 +160,18 @@ class EndScreen(AfterPage):
 
     def tap_play(self) -> None:
         """The whole game again, turn by turn."""
-        if self._playing.is_triggered:
-            self._playing.cancel()
+        if self.playing:
+            self._stop()
             return
         if self.slider.shows.turn == self.slider.shows.turns:
             self._to(0)
+        self.playing = True
         self._playing()
 
     def _next_turn(self, *_: object) -> bool:
         replay: Replay | None = self.slider.shows
         if replay is None or replay.turn >= replay.turns:
-            self._playing.cancel()
+            self._stop()
             return False
         self._to(replay.turn + 1)
         return True

@@ -17,7 +17,7 @@ from companion.app.shell import motion
 from companion.app.shell.thinking import Thinking
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.column import NameSlot, QuestionLabel
-from companion.app.widgets.controls import UndoButton
+from companion.app.widgets.controls import RedoButton, UndoButton
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.facts import FactColumn, Facts
 from companion.app.widgets.lights import SeatLights
@@ -28,7 +28,7 @@ from companion.app.widgets.slots import Box
 from companion.core.values import Choice
 from companion.presenters.sheets import PausePage, SheetPage
 from companion.stage.scenes import GO_ON
-from companion.stage.values import Frame, Person, Stage, Undo
+from companion.stage.values import Frame, Person, Said, Stage, Undo
 from companion.words import tr
 
 look.load("game_screen")
@@ -36,7 +36,7 @@ look.load("game_screen")
 SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
 
-__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "SeatLights", "UndoButton"]
+__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
 
 
 def _really(undo: Undo) -> str:
@@ -68,13 +68,19 @@ class GameScreen(PlacedScreen):
     """The height of the question in the column, in dp."""
     drawered = BooleanProperty(False)
     """Whether the drawer is there."""
+    handled = BooleanProperty(False)
+    """Whether its handle lies at the edge of the stage."""
     facts: FactColumn
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
+    redo = ObjectProperty(None, allownone=True)
+    """Puts back what was just taken back."""
     deal_anew = ObjectProperty(None, allownone=True)
     """Begins a new game for the same people, where nothing can be taken back."""
     secret = ObjectProperty(None, allownone=True)
-    """Says what lies in the drawer; asked only while it is held."""
+    """Says what lies in the drawer after these steps; asked only while it is held."""
+    count_look = ObjectProperty(None, allownone=True)
+    """Counts a look of this kind for all to see; the face of the drawer with the new number."""
     left_handed = BooleanProperty(False)
     leave = ObjectProperty(None, allownone=True)
     go_on = ObjectProperty(None, allownone=True)
@@ -125,6 +131,7 @@ class GameScreen(PlacedScreen):
         self.whole = self.variant is not None
         self.mirrored = self.left_handed and not self.whole
         self.drawered = frame.drawer is not None
+        self.handled = frame.drawer is not None and frame.drawer.handle is not None
         if not self.portrait and not self.whole:
             self.question_high = self._question_height(frame.sentence)
 
@@ -221,6 +228,11 @@ class GameScreen(PlacedScreen):
             frame.banner, frame.chain, frame.strips, pad, frame.steps, frame.panels, frame.next
         )
 
+    def undo_again(self) -> None:
+        """Nobody holds the drawer any more: the last answer can be taken back again."""
+        if self.frame is not None:
+            self.ids.undo.off = not self.frame.undo.possible
+
     def looked(self) -> None:
         """Somebody has looked into the drawer."""
         if self.frame is not None:
@@ -243,7 +255,7 @@ class GameScreen(PlacedScreen):
     def _leave_out(self, *_: object) -> None:
         self.solid = self.stage.solid if self.stage is not None else None
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: Said) -> None:
         """An answer was tapped."""
         if choice == GO_ON and self.shown.scene:
             self._seen()
@@ -255,7 +267,11 @@ class GameScreen(PlacedScreen):
             self._steps.append(step)
             self._show(step)
         elif self.answer is not None:
-            self.answer(choice)
+            self.answer(self._in_full(choice))
+
+    def _in_full(self, said: Said) -> Said:
+        """What a tap says: some say several answers in one go."""
+        return said if isinstance(said, tuple) else dict(self.shown.several).get(said) or said
 
     def answered(self) -> None:
         """An answer was taken in. The next frame may be equal to the last (the same wish twice)."""
@@ -275,7 +291,9 @@ class GameScreen(PlacedScreen):
             self.thinking.end()
 
     def tap_undo(self) -> None:
-        """Take back; across something that was revealed only with a second tap."""
+        """Take back; across something that was revealed only with a second tap; never during a hold."""
+        if self.hold.drawer.held:
+            return
         if self._steps and self.shown.undo != self.frame.undo:
             self._steps.pop()
             self._show(self.shown)

@@ -15,6 +15,7 @@ from companion.app.widgets.pressable import AnswerButton
 from companion.app.widgets.roll import Roll
 from companion.app.widgets.service_table import Segments, ServiceTable
 from companion.core.values import Choice
+from companion.games.trouble import noticed
 from companion.presenters import service
 from companion.stage.values import Answer
 from companion.words import tr
@@ -31,7 +32,7 @@ look.load("service_screen")
 LOOK = 1 / 15
 STEPS = 30
 """So many taps map a strip at most."""
-LAST = 3
+LAST = 8
 """So many troubles are told."""
 
 
@@ -131,7 +132,8 @@ class ServiceScreen(Page):
     def _troubles(self) -> list[str]:
         told = [sentence(fault) for fault in self.surfaces.bridge.faults]
         now = list(self.surfaces.troubles.values())
-        return list(dict.fromkeys([*now, *reversed(told)]))[:LAST]
+        beside = map(noticed, self.doors.notices.read())
+        return list(dict.fromkeys([*now, *beside, *reversed(told)]))[:LAST]
 
     # what is tapped and pressed
 

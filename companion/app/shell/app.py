@@ -5,6 +5,7 @@ To its screens it is their doors (companion.app.shell.doors.Doors).
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.app import App
@@ -16,9 +17,11 @@ from companion.app.shell.brightness import Backlight, Brightness
 from companion.app.shell.hearing import Hearing
 from companion.app.shell.idle import Idle
 from companion.app.shell.journal_check import JournalCheck
+from companion.app.shell.keys import Keys
 from companion.app.shell.kiosk import Kiosk
 from companion.app.shell.navigator import HOME, Navigator
 from companion.app.shell.notices import Notices
+from companion.app.shell.phones import TablePhones, possible
 from companion.app.shell.play import Play
 from companion.app.shell.preferences import Preferences
 from companion.app.shell.quiet_time import QuietTime
@@ -53,10 +56,11 @@ class GruftwartApp(App):
         left: Callable[[], object] | None = None,
         surfaces: Surfaces | None = None,
         lamp: Backlight | None = None,
+        phones: Path | None = None,
     ) -> None:
         """`left` is called when the staff of a kiosk close the program; without `surfaces` all is quiet.
 
-        Without a `lamp` the picture is darkened, not the screen.
+        Without a `lamp` the picture is darkened, not the screen; without a folder for them, no phones.
         """
         super().__init__(kv_file="")
         self.settings = settings or Settings()
@@ -68,6 +72,7 @@ class GruftwartApp(App):
         self.preferences.guests = lambda: kiosk and not self.guard.staff_inside
         self._table, self._start, self._lamp = table, start, lamp
         self._surfaces = surfaces or Surfaces(self.settings)
+        self._phones_folder = phones
 
     def load_kv(self, filename: str | None = None) -> bool:
         """kv files are loaded by the modules that they belong to."""
@@ -78,6 +83,7 @@ class GruftwartApp(App):
         self.screens = self.navigator.screens
         self.touches, self.quiet = OneTouch(Window), QuietTime(Window)
         self.play = Play(self._table, self.navigator, self.settings, self.quiet, self)
+        self.keys = Keys(self.navigator, self.play)
         self.check = JournalCheck(self.refresh)
         self.quiet.later(lambda: self.game, lambda: self.check.begin(self.table))
         self.room = FloatLayout()
@@ -85,13 +91,15 @@ class GruftwartApp(App):
         self.notices = Notices(self.room, self.navigator, told, self._in_danger)
         for part in (self.room, self.screens, self.navigator.home):
             part.size = Window.size  # at once, so that nothing is drawn for another size first
-        for part in (self.screens, self.notices.line):
+        for part in (self.screens, self.notices.line, self.notices.sign):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
         leave = self.navigator.nobody_is_there if self.kiosk else None
         came = self.navigator.somebody_came
         self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=came)
         self.hearing = Hearing(self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room)
+        folder, can = self._phones_folder, self._phones_folder is not None and possible()
+        self.phones = TablePhones(folder, self.navigator, self.play, self.notices, self.idle, possible=can)
         self.guard.guard(self.navigator, self.notices)
         self._tie()
         if self._start is not None:
@@ -116,12 +124,15 @@ class GruftwartApp(App):
 
     def leave_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""
-        for part in (self.idle, self.touches, self.quiet, self.play, self.navigator, self.guard, self.check):
+        listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.navigator)
+        for part in (*listening, self.guard, self.check):
             part.let_go()
+        self.phones.let_go()
         self.hearing.disconnect()
 
     def on_stop(self) -> None:
         """The program ends."""
+        self.phones.let_go()
         self.hearing.disconnect()
 
     def on_pause(self) -> bool:
@@ -175,6 +186,8 @@ class GruftwartApp(App):
             self.sit_down()
         else:
             self.refresh()
+            for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
+                self.notices.tell(sentence)
         return there
 
     # the doors of screens

@@ -25,8 +25,12 @@ class Doors(Protocol):
     """What the screen shows of its game (companion.presenters.showing.Showing), or None."""
     surfaces: Any
     """Voice, buttons and light (companion.app.shell.surfaces.Surfaces)."""
+    notices: Any
+    """Trouble beside the game (companion.app.shell.notices.Notices)."""
     screens: Any
     """The manager of all screens."""
+    phones: Any
+    """People's own phones (companion.app.shell.phones.TablePhones)."""
     touches: Any
     """What every touch comes through first (companion.app.shell.touches.OneTouch)."""
 

@@ -124,9 +124,12 @@ class AnswerLines(Answers):
         w, h = self.extent
         wide = (w - theme.GAP * (columns - 1)) / columns
         high = min(self.HIGHEST, (h - theme.GAP * (lines - 1)) / lines)
-        for number, button in enumerate(self.offer(self.KIND, answers[: columns * lines])):
+        buttons = self.offer(self.KIND, answers[: columns * lines])
+        for number, button in enumerate(buttons):
             line, column = divmod(number, columns)
             button.put(self.box(column * (wide + theme.GAP), line * (high + theme.GAP), wide, high))
+        if issubclass(self.KIND, AnswerButton):
+            alike(buttons)
 
 
 class Tab(AnswerButton):

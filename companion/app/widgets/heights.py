@@ -86,6 +86,8 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
         cell = CELL_OF_TWO if len(facts.pad.answers) <= 2 else CELL
         return Heights(banner, chain, 0, min(pad, rows * cell + theme.GAP * (rows - 1)), wide)
     strips, others = len(facts.nearest), (OTHERS if facts.others else 0.0)
+    if strips and facts.next:
+        left -= NEXT + theme.GAP
     if others:
         left -= others + STRIP_GAP
     wide = 0.0

@@ -4,13 +4,13 @@ import math
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app.board.board import slab_texture
 from companion.app.board.strip import draw_row
+from companion.app.board.vaults import slab_texture
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.stage.places import are_close
 from companion.stage.values import Answer, Cards, Judgement, Person, Round, Row
 
@@ -109,6 +109,7 @@ class TwoSlabs(Answers):
             button.depth, button.radius = theme.EDGE_BIG, 15
             button.put(self.box(x, h - height - 16, width, height))
             x += width + 16
+        alike(buttons)
 
     def draw(self, pen: Pen) -> None:
         shown: Judgement | None = self.shows

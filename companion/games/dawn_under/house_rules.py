@@ -60,6 +60,7 @@ OPTIONS = (
         ),
         only_with=("rucola", True, mark("only with Count Rucola")),
         differs=mark("A bat ends the turn"),
+        within="rucola",
     ),
 )
 

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING, Any
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Seat
-from companion.games.kit import AtTheEnd, Box, Chooser, Confidant, Kit, Presenter, Repair, Setup, Sounds, View
+from companion.games.kit import (
+    AtTheEnd,
+    Box,
+    Chooser,
+    Confidant,
+    Kit,
+    OnPhones,
+    Presenter,
+    Repair,
+    Setup,
+    Sounds,
+    View,
+)
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -110,6 +122,12 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.screens import drawer
 
         return drawer
+
+    @property
+    def phone(self) -> OnPhones:
+        from companion.games.nosferatu.screens import phone
+
+        return phone
 
     def looks_again(self, options: Options, view: View) -> bool:
         seen: PublicView = view

@@ -2,6 +2,7 @@
 
 import math
 
+from kivy.core.window import Window
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.games.nosferatu.moons import draw_moons, draw_tallies
@@ -17,7 +18,8 @@ SMALL, LARGE = 24.0, 36.0
 """Radius of a badge, and of one that can be picked."""
 SEAT = (92.0, 104.0)
 """The target round a badge that can be picked, with name and state."""
-PHASES = 56.0
+HANDLE = 52.0
+"""Beside the handle, this far from the middle, stands whose it is."""
 
 
 def draw_seat(pen: Pen, seat: RingSeat, cx: float, cy: float, r: float, alpha: float = 1) -> None:
@@ -126,8 +128,18 @@ class NightRing(Answers):
             draw_moons(pen, ring.moons, cx, cy + 12, rx * 0.77, ry * 0.73)
             draw_tallies(pen, ring, cx, cy + min(42, ry * 0.37))
         for seat in ring.seats:
-            if seat.answer is None:
+            if ring.handled and seat.bites is None and Window.width > Window.height:
+                self._beside_handle(pen, seat)
+            elif seat.answer is None:
                 draw_seat(pen, seat, *self._middle(seat), SMALL, 0.55 if picking else 1)
+
+    @staticmethod
+    def _beside_handle(pen: Pen, seat: RingSeat) -> None:
+        """Renfield's handle lies at his place; who it is stands beside it."""
+        x, y = pen.w / 2 + HANDLE, pen.h - 62
+        pen.badge(x + 12, y, 12, seat.person, nib=False)
+        pen.text(x + 30, y - 19, 84, 19, seat.person.name, "label", "moon", may_cut=True)
+        pen.text(x + 30, y, 84, 18, seat.role, "small", "mist")
 
 
 def draw_phases(pen: Pen, phases: tuple[Phase, ...]) -> None:

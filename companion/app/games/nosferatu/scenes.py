@@ -5,6 +5,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from kivy.clock import Clock
+
 from companion.app.gallery.after import NIGHT, end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
 from companion.app.gallery.sheets import at_table, eye_held, hold, repair, should_be
@@ -120,6 +122,20 @@ def nobody_knows() -> Table:
     return session
 
 
+def slid(*path: str) -> Callable[[Any], None]:
+    """Renfield's thumb on the handle, after these steps."""
+
+    def way(app: Any) -> None:
+        def held(*_: object) -> None:
+            app.game.hold._path = path
+            app.game.hold.drawer.held = True
+            app.game.hold.drawer.opened()
+
+        Clock.schedule_once(held, 0)
+
+    return way
+
+
 def _alone(app: Any) -> None:
     app.go("alone")
     app.screens.current_screen.picked(1)
@@ -148,6 +164,22 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "repair_nosferatu_ritual": _evening(repair("ritual")),
     "repair_nosferatu_vampire": _evening(repair("vampire")),
     "repair_nosferatu_vampire_held": _evening(_vampire_held),
+    **{
+        f"{name}_held": at_table(MOMENTS[name], slid())
+        for name in (
+            "nosferatu_vampire",
+            "nosferatu_look",
+            "nosferatu_look_renfield",
+            "nosferatu_discard",
+            "nosferatu_pile",
+            "nosferatu_pile_first",
+            "nosferatu_card",
+        )
+    },
+    "nosferatu_pile_nights": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:2")),
+    "nosferatu_pile_sum": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:2", "nights:1")),
+    "nosferatu_pile_garlic": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:0", "nights:0")),
+    "nosferatu_name_held": at_table(MOMENTS["nosferatu_card"], slid("who")),
     "sheet_pause_dealt": _dealt(lambda app: app.game.tap_pause()),
     "log_nosferatu": _dealt(lambda app: app.go("log")),
     "alone_who": _dealt(lambda app: app.go("alone")),

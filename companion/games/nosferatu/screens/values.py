@@ -58,6 +58,8 @@ class Ring(NamedTuple):
     seats: tuple[RingSeat, ...]
     moons: Moons
     tallies: tuple[Tally, ...]
+    handled: bool = False
+    """Whether Renfield's handle lies at his place."""
 
 
 class Rites(NamedTuple):

@@ -19,7 +19,7 @@ DONE: dict[type[Question], str] = {
     asked.MoveStake: mark("{other} got the stake"),
     asked.TurnDone: mark("{name} gave a card"),
     asked.Bite: mark("{other} was bitten"),
-    asked.PickRitual: mark("a ritual was chosen"),
+    asked.PickRitual: mark("a ritual: {ritual}"),
     asked.Mirror: mark("{other} was turned up"),
     asked.Transfusion: mark("{other} drew a card"),
     asked.HolyWater: mark("{other} was washed"),
@@ -145,7 +145,8 @@ def sentence(question: Question, people: People) -> str:
 def done(question: Question, choice: Choice, people: People) -> str:
     """An answer in the past tense; of a secret one only that it was given."""
     if question.secret and not isinstance(question, asked.Look):
-        return tr("a card was entered")
+        read = isinstance(question, asked.PileCard)
+        return tr("the cards were read") if read else tr("a card was entered")
     meant = question.means(choice)
     by, seats = question.asks, meant.seats
     if isinstance(question, asked.Strike):
@@ -154,6 +155,8 @@ def done(question: Question, choice: Choice, people: People) -> str:
     for seat in seats:
         fields["other"] = cut(people[seat].name)
     kind = type(question)
+    if isinstance(question, asked.PickRitual):  # its card lies open
+        fields["ritual"] = tr(RITUALS[meant.thing][0])
     return tr(DONE_WITH.get((kind, meant.word or meant.thing)) or DONE[kind], **fields)
 
 
