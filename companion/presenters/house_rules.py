@@ -17,7 +17,7 @@ def _of(table: Seating) -> HouseRules:
 def rows(table: Seating) -> tuple[ChoiceRow, ...]:
     """Every option of this table's game."""
     agreed = _of(table)
-    plain = [_row(option, table.options) for option in agreed.options if option.concerns(table.options)]
+    plain = [_row(option, table.options) for option in agreed.options]
     first, more = ([special(table) for special in rows] for rows in (agreed.first, agreed.rows))
     return tuple(one for one in (*first, *plain, *more) if one is not None)
 
@@ -38,10 +38,7 @@ def _in_order(option: Option) -> Sequence[tuple[Json, str]]:
 def _explained(option: Option, row: ChoiceRow, chosen: dict[str, Json]) -> ChoiceRow:
     """What each choice changes at the table, which one is usual, and whether this one counts at all."""
     values, means = [one for one, _ in option.values], option.means
-    why_not = ""
-    if option.only_with is not None:
-        name, wanted, why = option.only_with
-        why_not = "" if chosen.get(name) == wanted else tr(why)
+    why_not = "" if option.concerns(chosen) else tr(option.without)
     answers = tuple(
         answer._replace(
             note=tr(means[values.index(value)]) if means else "",

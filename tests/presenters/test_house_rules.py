@@ -39,7 +39,8 @@ def test_each_choice_says_in_one_line_what_it_changes(game, option):
 @pytest.mark.parametrize(("game", "option"), OPTIONS, ids=[f"{game}-{one.name}" for game, one in OPTIONS])
 def test_the_usual_choice_wears_the_lantern_and_a_changed_row_says_so(game, option):
     usual, other = option.values[0][0], option.values[1][0]
-    needs = {} if option.only_with is None else {option.only_with[0]: option.only_with[1]}
+    needs = {option.within: True} if option.within else {}
+    assert bool(option.within) == bool(option.without)
     plain, changed = (
         row(table(game, 5, **needs, **more), option.name) for more in ({}, {option.name: other})
     )

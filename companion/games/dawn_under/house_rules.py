@@ -58,9 +58,9 @@ OPTIONS = (
             mark("Whoever lays a vampire with it goes on."),
             mark("After every bat the turn is over. Calmer and shorter."),
         ),
-        only_with=("rucola", True, mark("only with Count Rucola")),
         differs=mark("A bat ends the turn"),
         within="rucola",
+        without=mark("only with Count Rucola"),
     ),
 )
 
