@@ -14,6 +14,7 @@ from companion.phones.connection import HEARTBEAT, LARGEST, OVERTAKEN, REFUSED, 
 from companion.phones.guests import Doors, new_phone
 from companion.phones.messages import Keys, Message, Phone, Playing, Reply, Sitting
 from companion.phones.texts import texts
+from companion.system.reader import parsed_json
 from companion.web.bodies import Body
 from companion.web.headers import is_ours, same_origin, secured
 from companion.web.limits import Buckets
@@ -204,7 +205,7 @@ class Server:
         """What a page of ours posts."""
         if not same_origin(request) or request.content_type != "application/json":
             raise web.HTTPForbidden
-        said = json.loads(await request.text())
+        said = parsed_json(await request.text())
         if not isinstance(said, dict):
             raise ValueError("not an object")
         return said

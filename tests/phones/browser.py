@@ -116,7 +116,8 @@ class Phone:
         """A thumb that stays."""
         self.sees(selector)
         self.js(
-            "document.querySelector(arguments[0]).dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))",
+            "document.querySelector(arguments[0])"
+            ".dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}))",
             selector,
         )
 
