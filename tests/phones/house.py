@@ -46,7 +46,10 @@ class House:
     def __exit__(self, *_: object) -> None:
         for page in self.pages:
             page.socket.shutdown()
+        line = self.phones._line
         self.phones.switch_off()
+        if isinstance(line, Line):
+            line.undertaker.join(PATIENCE)
 
     def answer(self, choice: Any) -> None:
         with suppress(Refusal):

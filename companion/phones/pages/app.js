@@ -38,7 +38,7 @@ function connect() {
     live = false;
     cover();
     if (event.code === 4001) { outside = kept.get("seated") ? "void" : "code"; if (code && !kept.get("seated")) outside = "void"; shown = null; }
-    else if (event.code === 4002) { outside = "elsewhere"; }
+    else if (event.code === 4002) { outside = "elsewhere"; view = "main"; }
     else { setTimeout(() => { if (socket === mine && !document.hidden) connect(); }, pause); pause = Math.min(5000, pause * 2); }
     draw(true);
   };
@@ -73,6 +73,7 @@ function receive(next) {
   if (next.lang !== language) setLanguage(next.lang, false);
   tell(before, next);
   draw(false);
+  if (next.move) showMove(next.move);
 }
 
 function tell(before, next) {
@@ -272,13 +273,12 @@ function waitPage() {
 
 function also() {
   return [el("div", { class: "row" }, button("larger", "", "Aa " + words.text, larger, "quiet"),
-    button("other", "give", words.other_phone, () => { send({ do: "move" }); setTimeout(showMove, 300); }, "quiet", !live))];
+    button("other", "give", words.other_phone, () => send({ do: "move" }), "quiet", !live))];
 }
 
-function showMove() {
-  if (!shown || !shown.move) return;
+function showMove(code) {
   kept.set("moved", "1");
-  dialog(words.other_phone, [words.other_hint.replace("{address}", location.origin)], shown.move);
+  dialog(words.other_phone, [words.other_hint.replace("{address}", location.origin)], code);
 }
 
 function dialog(title, lines, big) {
