@@ -223,8 +223,9 @@ def test_the_home_screen_loads_no_rules() -> None:
         "from companion.app import games\n"
         "from companion.app.shell.app import GruftwartApp\n"
         "from companion.presenters.home import home\n"
+        "from companion.house.settings import Settings\n"
         "from companion.table import open_table\n"
-        "home(open_table(None)), games.parts('tile')"
+        "home(open_table(None), Settings()), games.parts('tile')"
     )
     assert "companion.app.games.mau_mau.tile" in loaded
     assert not {module for module in loaded if module.startswith("companion.games.") and ".rules" in module}
