@@ -114,7 +114,8 @@ class Play:
         factor = TEMPOS[str(self._settings["tempo"])]
         late = self._settings["late_lids"]
         late = self._doors.kiosk if late is None else bool(late)
-        self.table.pace.tempo = Tempo(factor, checks=bool(self._settings["checks"]), late=late)
+        checks, prompts = bool(self._settings["checks"]), bool(self._settings["prompts"])
+        self.table.pace.tempo = Tempo(factor, checks=checks, late=late, prompts=prompts)
         if self.made:
             self.game.left_handed = bool(self._settings["left_handed"])
             self.game.asks_twice = bool(self._settings["confirmations"])
@@ -176,12 +177,21 @@ class Play:
     def answer(self, choice: Choice) -> None:
         """An answer was tapped; it is on disk before the screen changes."""
         if not self.table.pace.open:
-            if choice == AMEND:
-                self._amend()
+            self._answer_early(choice)
             return
         self._quiet.wait()
         with suppress(Refusal):  # two touches at once, the other was first
             self.table.answer(choice)
+
+    def _answer_early(self, choice: Choice) -> None:
+        """A scene is on: it may be wrong, or somebody calls before the question is open."""
+        scene = self.table.pace.scene
+        if choice == AMEND:
+            self._amend()
+        elif scene is not None and scene.early is not None and scene.early.counts(choice):
+            heard = self.table.speak_up(choice)
+            if not heard and choice == scene.early.caught:
+                self.game.remark(tr(scene.early.unasked))
 
     def _amend(self) -> None:
         """People see something else than the scene shows."""
