@@ -137,6 +137,12 @@ class Kit(ABC):
     """Whether the referee knows something that the table does not see."""
 
     @property
+    def teaches(self) -> str:
+        """The screen on which people compare the app with their copy, opened before their first game of it;
+        empty: nothing has to be compared."""
+        return ""
+
+    @property
     @abstractmethod
     def rules(self) -> Game[Any]:
         """The rules themselves."""

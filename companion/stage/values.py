@@ -295,7 +295,7 @@ class Frame(NamedTuple):
     lights: tuple[float, ...]
     """Directions of the seats whose light is lit; empty: the table is asked, all four edges."""
     mood: str = "night"
-    """night, fog or dawn (the stage fills the whole screen)."""
+    """night, day, fog, dawn (the stage fills the whole screen), or the colour in which everything glows."""
     then: tuple[tuple[Choice, "Frame"], ...] = ()
     """Taps that are only a step to an answer, and what is shown after each; Undo steps back."""
     drawer: DrawerFace | None = None
@@ -310,3 +310,5 @@ class Frame(NamedTuple):
     """While a scene is on: what comes after it."""
     aloud: str = ""
     """What the voice reads while this is shown; what it had to say before waits."""
+    beside: tuple[str, ...] = ()
+    """Screens of the game beside its table: a tap of that name leads there, and answers nothing."""

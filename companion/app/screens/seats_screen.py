@@ -158,5 +158,10 @@ class SeatsScreen(Page):
             self.trouble = refused(refusal)
             self.refresh()
             return
+        teaches = find_game(table.game).teaches
+        first = table.game not in self.doors.settings["tables"]
         keep(table, self.doors.settings)
-        self.doors.go("guide", header=header)
+        if first and teaches:
+            self.doors.go(teaches, back="seats", about={"seating": table})
+        else:
+            self.doors.go("guide", header=header)

@@ -31,6 +31,10 @@ class Sheets:
             own=table.looks_again,
         )
 
+    def beside(self, name: str) -> None:
+        """A screen that a game has beside its table; where the settings are guarded, it is, too."""
+        self._app.unlock(partial(self._app.go, name, back="game"))
+
     def picked(self, choice: Choice) -> None:
         """A button of a sheet; "close" has closed it already."""
         if choice == "rules":
