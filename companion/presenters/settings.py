@@ -12,7 +12,7 @@ MINUTES = (0, 2, 5, 10, 30)
 SPEED = (75, 100, 125)
 LENGTH = ("terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
-FLAGS = ("voice", "captions", "calm", "checks", "late_lids", "confirmations", "left_handed")
+FLAGS = ("voice", "captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
 PIN = ("pin_set", "pin_remove")
 POWER = ("PowerOff", "Reboot")
 
@@ -44,6 +44,9 @@ def rows(
         one_of("tempo", tr("Results stay"), _tempos(), settings["tempo"]),
         yes_or_no(
             "checks", tr("Wait for hands"), settings["checks"], tr("Orders stay until somebody taps “Done”")
+        ),
+        yes_or_no(
+            "prompts", tr("Remind of calls"), settings["prompts"], tr("“Mau” and courtesies, for children")
         ),
         yes_or_no(
             "late_lids",

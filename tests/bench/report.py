@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import full_journal, ghosts, hardware, measures, narration, screen
+from tests.bench import full_journal, ghosts, hardware, measures, narration, screen, taps
 from tests.bench.peers import PEERS, installed
 
 
@@ -50,6 +50,7 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *mau_mau_taps(size),
             *many_years(size, Path(folder)),
             *speech(size),
             *light(size),
@@ -141,6 +142,16 @@ def touchscreen(size: Size) -> list[Row]:
         *(Row(f"screen: tap in {game}", found[f"{screen.TAP_IN}{game}"], "ms") for game in GAMES),
         row("screen: busiest frame beside 60 buttons", "frame_beside_buttons", "x"),
     ]
+
+
+def mau_mau_taps(size: Size) -> list[Row]:
+    """What a round of Vampir Mau Mau costs a finger, by what the app follows."""
+    rows = []
+    for name, value in taps.measure(max(3, 2 * size.rounds)).items():
+        default = "default" in name
+        goal, met = (f"<= {taps.MOST}", value <= taps.MOST) if default else ("", None)
+        rows.append(Row(f"mau-mau: taps in a round of four, {name}", value, "", goal, met))
+    return rows
 
 
 def many_years(size: Size, folder: Path) -> list[Row]:

@@ -16,13 +16,16 @@ from companion.stage.choices import ChoiceRow, Segment, row
 from companion.words import mark, ntr, ptr, tr
 
 ROUNDS = 3
+SPECIALS_ONLY = "specials"
+"""What a touchscreen follows unless people want more; the protocol's own default is every card."""
 OPTIONS = (
     Option("copies", mark("Copies of the game"), ((1, "1"), (2, "2")), note=mark("Two for 7 or 8 players")),
     Option(
         "tracking",
         mark("The app follows"),
-        (("cards", mark("Every card")), ("specials", mark("Only specials"))),
-        played=(mark("Every card"), mark("Only specials")),
+        ((SPECIALS_ONLY, mark("Only specials")), ("cards", mark("Every card"))),
+        note=mark("Few taps, or a judge for each card"),
+        played=(mark("Only specials"), mark("Every card")),
     ),
     Option(
         "rotate_characters",
