@@ -40,19 +40,19 @@ class Player:
         """Where the last tap of this answer goes; the steps before it are tapped."""
         stage = self.room.app.game.stage
         if isinstance(stage, CardTablePick) and stage.grid.parent and ":" in str(choice):
-            return stage.grid.middle_of(choice)
+            return stage.grid.to_window(*stage.grid.middle_of(choice))
         if isinstance(stage, HandCountsPick) and int(choice) > MOST_ON_THE_PAD:
             self.room.taps("more")
         word, _, _ = str(choice).partition(":")
         if self.room.question.kind == "event" and word in ("mau", "ended"):
             self.room.taps(word)
-            return self.room.button(f"{choice}|said").center
+            return self.room.middle(self.room.button(f"{choice} said"))
         for step in self._steps(str(choice)):
             if step in dict(self.shown.then):
                 self.room.taps(step)
         if isinstance(self.room.app.game.stage, NumberEntry):
-            return self.room.button("check").center
-        return self.room.button(choice).center
+            return self.room.middle(self.room.button("check"))
+        return self.room.middle(self.room.button(choice))
 
     def _steps(self, choice: str) -> list[str]:
         parts = choice.split(":")
@@ -64,7 +64,7 @@ class Player:
         word, _, _ = str(choice).partition(":")
         if self.room.question.kind == "event" and word in ("mau", "ended"):
             self.room.taps(word)
-            self.room.taps(f"{choice}|{called}")
+            self.room.taps(f"{choice} {called}")
             return
         place = self.place_of(choice)
         if isinstance(self.room.app.game.stage, NumberEntry):

@@ -161,6 +161,6 @@ def test_where_only_specials_are_kept_it_is_asked_at_once(lively):
     lively.hours.on(1)
     lively.taps("mau")
     lively.hours.on(1)
-    lively.taps("mau:2|forgot")
+    lively.taps("mau:2 forgot")
     assert [event.kind for event in lively.app.table.now.events] == ["drew"]
     assert lively.app.game.frame.scene == "penalty"

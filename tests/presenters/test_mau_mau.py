@@ -57,7 +57,7 @@ def offered(frame) -> set[Choice]:
     elif isinstance(stage, Round):
         found |= {answer.value for answer in stage.seats}
     elif isinstance(stage, Callers):  # one tap says who, and whether they called
-        found |= {str(answer.value).partition("|")[0] for _, pair in stage.rows for answer in pair}
+        found |= {str(answer.value).partition(" ")[0] for _, pair in stage.rows for answer in pair}
     elif isinstance(stage, WolfLayers):
         found |= {answer.value for answer in stage.seats} | stage.strokes
     elif isinstance(stage, HandCounts):
@@ -280,7 +280,7 @@ def test_at_the_end_the_sheet_says_who_won_and_asks_for_nothing():
 
 DEEDS = {
     "mau_play": ("clock", "played clock"),
-    "mau_top_card": ("red:bat", "Undo: the top card"),
+    "mau_top_card": ("red:bat", "Undo: red bat lies on top"),
     "mau_may_wish": ("none", "made no wish"),
     "mau_wish": ("blue", "wished for blue"),
     "mau_mau": ("forgot", "forgot “Mau”"),

@@ -18,7 +18,7 @@ CHIP, MOST_HIGH, LINE = 50.0, 80.0, 4
 
 
 class CallersPick(Answers):
-    """`shows` is Callers: a tap gives both of its answers, one after the other."""
+    """`shows` is Callers."""
 
     def _lines(self) -> list[tuple[float, float]]:
         """Where each person's line begins, and how high it is."""
@@ -41,10 +41,6 @@ class CallersPick(Answers):
             button.role, button.stacked = "answer", False
             button.put(self.box(x, y, wide, high))
         alike(buttons)
-
-    def choose(self, value: str | int) -> None:
-        for answer in str(value).split("|"):
-            super().choose(answer)
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)

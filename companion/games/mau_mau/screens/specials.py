@@ -97,20 +97,20 @@ def _seats(back: Frame, sentence: str, values: dict[Seat, Choice], people: Peopl
 
 def _called(back: Frame, sentence: str, word: str, mine: Meant, people: People) -> Frame:
     """Who it is, and whether they called: one tap says both."""
-    penalty = 2 if word == ENDED else 1
     said = tr("Said “Mau Mau”") if word == ENDED else tr("Said “Mau”")
-    forgot = ntr("Forgot: {count} card", "Forgot: {count} cards", penalty)
+    forgot = ntr("Forgot: {count} card", "Forgot: {count} cards", 2 if word == ENDED else 1)
     rows = tuple(
         (
             people[meaning.seats[0]],
             (
-                Answer(f"{choice}|{SAID}", said, icon="speech"),
-                Answer(f"{choice}|{FORGOT}", forgot, icon="drawcard"),
+                Answer(f"{choice} {SAID}", said, icon="speech"),
+                Answer(f"{choice} {FORGOT}", forgot, icon="drawcard"),
             ),
         )
         for choice, meaning in mine.items()
     )
-    return back._replace(sentence=sentence, stage=Callers(rows), pad=Pad())
+    several = tuple((f"{choice} {call}", (choice, call)) for choice in mine for call in (SAID, FORGOT))
+    return back._replace(sentence=sentence, stage=Callers(rows), pad=Pad(), several=several)
 
 
 def _wolf(back: Frame, sentence: str, mine: Meant, people: People) -> Frame:

@@ -121,7 +121,6 @@ class Callers(NamedTuple):
     """Everybody, each with two answers: one tap says who, and whether they called."""
 
     rows: tuple[tuple[Person, tuple[Answer, Answer]], ...]
-    """An answer is two of the game's, one after the other, with a stroke between."""
 
 
 class WolfLayers(NamedTuple):
