@@ -150,6 +150,12 @@ class Kit(ABC):
     """Whether the referee knows something that the table does not see."""
 
     @property
+    def teaches(self) -> str:
+        """The screen on which people compare the app with their copy, opened before their first game of it;
+        empty: nothing has to be compared."""
+        return ""
+
+    @property
     def named(self) -> str:
         """The title as the box has it in the language of the table."""
         return self.title

@@ -92,6 +92,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "calm": (False, is_flag),
     "tempo": ("normal", among("short", "normal", "long", "tap")),
     "checks": (True, is_flag),
+    "prompts": (False, is_flag),
     "late_lids": (None, among(None, True, False)),
     "confirmations": (True, is_flag),
     "dim_minutes": (10, among(0, 2, 5, 10, 30)),

@@ -19,7 +19,7 @@ MINUTES = (0, 2, 5, 10, 30)
 SPEED = (75, 100, 125)
 NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
-FLAGS = ("captions", "calm", "checks", "late_lids", "confirmations", "left_handed")
+FLAGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
 TOOLS = ("service", "cleaning")
 """Where the row of tools leads."""
 
@@ -84,6 +84,8 @@ def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
     if settings["voice"]:
         speeds = [(n, f"{n} %") for n in SPEED]
         found.append(one_of("speed", tr("Speed of the voice"), speeds, settings["speed"]))
+    note = tr("“Mau” and courtesies, for children")
+    found.append(yes_or_no("prompts", tr("Remind of calls"), settings["prompts"], note))
     return tuple(found)
 
 

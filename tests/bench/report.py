@@ -8,7 +8,17 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import full_journal, ghosts, hardware, measures, narration, nosferatu_taps, scenes, screen
+from tests.bench import (
+    full_journal,
+    ghosts,
+    hardware,
+    mau_mau_taps,
+    measures,
+    narration,
+    nosferatu_taps,
+    scenes,
+    screen,
+)
 from tests.bench.peers import PEERS, installed
 
 
@@ -50,6 +60,7 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *rounds_of_mau_mau(size),
             *moments(size),
             *many_years(size, Path(folder)),
             *speech(size),
@@ -143,6 +154,16 @@ def touchscreen(size: Size) -> list[Row]:
         *(Row(f"screen: tap in {game}", found[f"{screen.TAP_IN}{game}"], "ms") for game in GAMES),
         row("screen: busiest frame beside 60 buttons", "frame_beside_buttons", "x"),
     ]
+
+
+def rounds_of_mau_mau(size: Size) -> list[Row]:
+    """What a round of Vampir Mau Mau costs a finger, by what the app follows."""
+    rows = []
+    for name, value in mau_mau_taps.measure(max(3, 2 * size.rounds)).items():
+        default = "default" in name
+        goal, met = (f"<= {mau_mau_taps.MOST}", value <= mau_mau_taps.MOST) if default else ("", None)
+        rows.append(Row(f"mau-mau: taps in a round of four, {name}", value, "", goal, met))
+    return rows
 
 
 def moments(size: Size) -> list[Row]:
