@@ -7,6 +7,7 @@ from companion.core.values import Choice, Seat
 from companion.games.registry import find_game
 from companion.presenters.repair import Guide, guide
 from companion.presenters.repair_refusals import why_not_now, why_refused
+from companion.stage.corrections import Picture
 from companion.stage.people import People
 from companion.stage.scenes import uncovered
 from companion.stage.secrets import DEEPER, DRAWER, Secret
@@ -81,13 +82,9 @@ class Showing:
         """The way to a correction, step by step."""
         return guide(self.table.now.view, self.people, self.table.referee.header)
 
-    def should_be(self) -> tuple[Line, ...]:
+    def should_look(self) -> Picture:
         """How the table should look now, as far as all may see it."""
-        return self._kit.repair.should_be(self.table.now.view, self.people)
-
-    def should_lie(self) -> Board | None:
-        """The board of it, where there is one."""
-        return self._kit.repair.should_lie(self.table.now.view, self.people)
+        return self._kit.repair.should_look(self.table.now.view, self.people)
 
     @property
     def has_secrets(self) -> bool:

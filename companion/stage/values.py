@@ -208,6 +208,8 @@ class RowStage(NamedTuple):
     """Left and right."""
     chain: tuple[Link, ...] = ()
     """Row after row, while all are laid out."""
+    back: tuple[int, ...] = ()
+    """For each place so many answers lead back to it, if it was turned up just now; else 0."""
 
 
 class Numbers(NamedTuple):

@@ -18,7 +18,7 @@ from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
-from companion.stage.scenes import AMEND
+from companion.stage.scenes import AMEND, TAKE_BACK
 from companion.stage.values import DrawerFace, Said
 from companion.table import Table
 from companion.table.pace import Tempo
@@ -192,6 +192,11 @@ class Play:
         if not self.table.pace.open:
             if choice == AMEND:
                 self._amend()
+            return
+        kind, _, count = str(choice).partition(":")
+        if kind == TAKE_BACK:
+            with suppress(Refusal):
+                self.table.step_back(int(count))
             return
         self._quiet.wait()
         with suppress(Refusal):  # two touches at once, the other was first

@@ -103,7 +103,8 @@ class FactColumn(Widget):
         self.pad.role = "label" if portrait else "answer"
         icon = icon_beside(facts, portrait=portrait)
         self.wide.shows = tuple(one._replace(label="") for one in facts.pad.wide) if icon else facts.pad.wide
-        self.wide.columns = 2 if in_line(facts, portrait=portrait) else 1
+        pair = facts.colours and len(facts.pad.wide) == 2
+        self.wide.columns = 2 if pair or in_line(facts, portrait=portrait) else 1
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
         if facts.next:
             self.wide.role = "answer"

@@ -13,8 +13,8 @@ HOUSE_RULES = HouseRules(
         Option(
             "discards",
             mark("Discards"),
-            (("noted", mark("Renfield notes them")), ("off", mark("Not noted"))),
-            played=(mark("Discards noted"), mark("Discards not noted")),
+            (("off", mark("Not noted")), ("noted", mark("Renfield notes them"))),
+            played=("", mark("Discards noted")),
         ),
     )
 )
