@@ -133,6 +133,6 @@ def draw_note(pen: Pen, face: DrawerFace, *, held: bool) -> None:
     room = pen.w - x - 12
     if second:
         pen.text(x, 5, room, height * 0.52 - 5, face.held if held else face.shut, "answer", "moon")
-        pen.text(x, height * 0.52, room, height * 0.4, second, "text", "mist")
+        pen.text(x, height * 0.52, room, height * 0.4, second, "small", "mist", lines=2)
     else:
         pen.text(x, 6, room, height - 12, face.held if held else face.shut, "drawer", "moon", lines=2)
