@@ -97,6 +97,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "attract_minutes": (5, among(0, 2, 5, 10, 30)),
     "left_handed": (False, is_flag),
     "names": ([], many(PERSON, 1000)),
+    "place_names": ("printed", among("printed", "letters", "numbers", "counted", "own")),
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),

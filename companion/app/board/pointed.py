@@ -9,6 +9,7 @@ from companion.app.board.ground import PITCH, PLAZA, SLAB, BoardMap
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.stage.values import Board, Chip, Person, Pointed
+from companion.words.places import place
 
 CARD = (92.0, 120.0)
 PIECE = 62.0
@@ -36,21 +37,32 @@ def draw_pointed(pen: Pen, board: BoardMap, shown: Board) -> None:
     for name, number in pointed.steps:
         if name in places:
             x, y = places[name]
-            pen.letter(x + SLAB / 2, y + 37, 12, name, "mist")
+            pen.letter(x + SLAB / 2, y + 37, 12, place(name), "mist")
             pen.disc(x + 4, y + 4, 13, "amber")
             pen.letter(x + 4, y + 4, 17, str(number), "slab_ink")
 
 
-def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float) -> None:
-    pen.box(12, y - 2, board.width - 24, SLAB + 4, "amber", 8, 0.1)
-    pen.box(x - 2, 12, SLAB + 4, board.height - 24, "amber", 8, 0.1)
+def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float, alpha: float = 0.1) -> None:
+    pen.box(12, y - 2, board.width - 24, SLAB + 4, "amber", 8, alpha)
+    pen.box(x - 2, 12, SLAB + 4, board.height - 24, "amber", 8, alpha)
+
+
+def draw_aim(pen: Pen, board: BoardMap, x: float, y: float, name: str) -> None:
+    """What a finger points at: its row, its column, and above it the name that it covers."""
+    _cross_hair(pen, board, x, y, 0.26)
+    pen.outline(x - 2, y - 2, SLAB + 4, SLAB + 4, "amber", 9, 3)
+    top = y - 66 if y > 80 else y + SLAB + 14
+    wide = 64.0
+    left = max(12.0, min(board.width - 12 - wide, x + SLAB / 2 - wide / 2))
+    pen.box(left, top, wide, 50, "amber", 12)
+    pen.text(left + 4, top, wide - 8, 50, place(name), "large", "on_amber", "center")
 
 
 def _frame(pen: Pen, pointed: Pointed, x: float, y: float) -> None:
     pen.outline(x - 5, y - 5, 60, 60, "amber", 12, 9, 0.28)
     pen.outline(x - 2, y - 2, 54, 54, "amber", 9, 4)
     if not pointed.shut:
-        pen.letter(x + SLAB / 2, y + SLAB / 2, 17, pointed.vault, "amber")
+        pen.letter(x + SLAB / 2, y + SLAB / 2, 17, place(pointed.vault), "amber")
 
 
 def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float) -> None:

@@ -8,10 +8,13 @@ from kivy.graphics.texture import Texture
 from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
 from companion.stage.values import Vault
+from companion.words.places import place
 
 SLAB, EDGE = 50, 3
 OPEN = ("open", "rat", "asked", "lit")
 """States without a lid on the vault."""
+ROOM = 46.0
+"""What a name may take of a slab, in dp of the design."""
 
 
 class Slab:
@@ -19,7 +22,11 @@ class Slab:
 
     def __init__(self, pen: Pen, x: float, y: float, name: str) -> None:
         self._unit = pen.unit
-        label = texts.texture((name,), "heavy", round(12 * pen.unit, 1), "center")
+        size, called = round(12 * pen.unit, 1), place(name)
+        wide = texts.extent("heavy", size, called)
+        if wide > ROOM * pen.unit:  # people may have long words for their vaults
+            size = round(size * ROOM * pen.unit / wide, 1)
+        label = texts.texture((called,), "heavy", size, "center")
         self._shade = Color(1, 1, 1, 1)
         self.face = Rectangle(**pen.at(x, y, SLAB, SLAB))
         self._ink = Color(1, 1, 1, 1)
