@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from companion.core.values import Choice
+from companion.stage.places import NEAR
 
 if TYPE_CHECKING:
     from companion.stage.scenes import Next, Panel
@@ -332,3 +333,5 @@ class Frame(NamedTuple):
     """While a scene is on: what comes after it."""
     aloud: str = ""
     """What the voice reads while this is shown; what it had to say before waits."""
+    faces: float = NEAR
+    """The direction of whoever reads it: there a screen that lies flat turns."""

@@ -118,7 +118,9 @@ def test_every_variant_belongs_to_a_stage_and_moves_slots_that_are_there(room):
     from companion.app import games
 
     stages = [stage for part in games.parts("parts") for stage in part.PATTERNS.values()]
-    assert {stage.variant for stage in stages} - {""} == set(variants())
+    from companion.app.screens.flat import CARD
+
+    assert {stage.variant for stage in stages} - {""} | {CARD} == set(variants())
     for name in variants():
         variant = look.make(name)
         assert set(variant.places) <= set(new(room, "game").slots), name
@@ -151,3 +153,15 @@ def test_menus_compute_no_places(name):
     assert ".put((" not in text
     if name != "game":  # which asks how many lines a sentence takes
         assert "kivy.metrics" not in text
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_the_way_back_is_at_one_place_on_all_screens(room, size):
+    room.size(size)
+    places = {}
+    for name in NAMES:
+        slot = new(room, name).slots.get("back")
+        if slot is not None:
+            places[name] = tuple(slot.portrait if size == "720x1280" else slot.landscape)
+    assert len(places) > 12
+    assert set(places.values()) == {(16, 12, 56, 54)}, places

@@ -124,6 +124,7 @@ class Play:
         self.table.pace.tempo = Tempo(factor, checks=bool(self._settings["checks"]), late=late)
         if self.made:
             self.game.left_handed = bool(self._settings["left_handed"])
+            self.game.lies = str(self._settings["lies"])
             self.game.asks_twice = bool(self._settings["confirmations"])
         if self.table.running:
             from companion.presenters.places import call_places
