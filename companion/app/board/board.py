@@ -172,10 +172,11 @@ class BoardPick(CellPick):
         """Whoever presses sees in which row and column the finger is, and what it covers."""
         super().on_pressed(_, pressed)
         self._aim.clear()
-        if pressed and self._drawn is not None:
-            vault = next(vault for vault in self._drawn.vaults if vault.name == self.held)
-            with self._aim:
-                draw_aim(BoardPen(self), self.map, *self.place(vault), vault.name, self.turned)
+        vaults = self._drawn.vaults if pressed and self._drawn else ()
+        with self._aim:
+            for vault in vaults:
+                if vault.name == self.held:
+                    draw_aim(BoardPen(self), self.map, *self.place(vault), vault.name, self.turned)
 
     def sink(self, *_: object) -> None:
         """Move the one face that is pressed."""
