@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.games.ending import Afterwards, LookBack
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
+    from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
@@ -141,6 +142,8 @@ class Kit(ABC):
     """Whether each player owns pieces of a colour, of which people can say the real one."""
     by_chance: ClassVar[tuple[str, ...]] = ()
     """Options that `fit` deals by chance where people have not chosen: for the next game it deals anew."""
+    at_first: ClassVar[Options] = {}
+    """What a table that has never played it here is offered; whoever knows it sets what they like."""
     demonstrated: ClassVar[Options] = {}
     """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True
@@ -259,6 +262,13 @@ class Kit(ABC):
 
         nothing = Line(tr("The referee knows nothing that you cannot see."))
         return lines(hidden, names_in(view)) or (nothing,)
+
+    @property
+    def ledger(self) -> "Ledger":
+        """How the log divides the game into turns, and what it counts of each."""
+        from companion.games.ledger import Ledger
+
+        return Ledger()
 
     @property
     def sounds(self) -> Sounds:

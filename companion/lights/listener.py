@@ -81,11 +81,17 @@ class TableLights:
             running=(
                 *self._running(now),
                 *self._walked(scene.seat, now),
+                *self._of_scene(scene, now),
                 *self._begun(scene.events, now),
             ),
             staff=self._shown.staff,
         )
         self.show()
+
+    def _of_scene(self, scene: moments.Scene, now: float) -> tuple[Running, ...]:
+        """What is seen of a scene besides its events."""
+        effect = self._lights.scenes.get(scene.name)
+        return () if effect is None else (Running(now, effect, scene),)
 
     def _begin(self) -> float:
         """There are as many seats as people; what time it is."""

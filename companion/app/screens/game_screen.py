@@ -260,8 +260,11 @@ class GameScreen(PlacedScreen):
         self._reads = bool(text)
 
     def _show_facts(self, frame: Frame) -> None:
-        pad = self.hold.pad(frame)
-        facts = Facts(frame.banner, frame.chain, frame.strips, pad, frame.steps, frame.panels, frame.next)
+        """The chapters stand in the column only while secrets cover the stage, where they are otherwise."""
+        pad, held = self.hold.pad(frame), self.hold.drawer.held
+        steps = frame.steps if held else ()
+        panels = () if steps else frame.panels
+        facts = Facts(frame.banner, frame.chain, frame.strips, pad, steps, panels, frame.next)
         self.facts.shows = seen_turned(facts, self.flat.angle)
 
     def undo_again(self) -> None:
@@ -270,7 +273,7 @@ class GameScreen(PlacedScreen):
             self.ids.undo.off = not self.frame.undo.possible
 
     def looked(self) -> None:
-        """Somebody has looked into the drawer."""
+        """Somebody looks into the drawer, or has looked."""
         if self.frame is not None:
             self._show_facts(self.shown)
 

@@ -19,8 +19,6 @@ SMALL, LARGE = 24.0, 36.0
 """Radius of a badge, and of one that can be picked."""
 SEAT, LOW_SEAT = (92.0, 104.0), (84.0, 88.0)
 """The target round a badge that can be picked, with name and state; the lower for many on a low stage."""
-HANDLE = 52.0
-"""Beside the handle, this far from the middle, stands whose it is."""
 
 
 def draw_seat(pen: Pen, seat: RingSeat, cx: float, cy: float, r: float, alpha: float = 1) -> None:
@@ -131,17 +129,9 @@ class NightRing(Answers):
             draw_tallies(pen, ring, cx, cy + min(42, ry * 0.37))
         for seat in ring.seats:
             if ring.handled and seat.bites is None and Window.width > Window.height:
-                self._beside_handle(pen, seat)
-            elif seat.answer is None:
+                continue  # Renfield's handle lies there, and says whose it is
+            if seat.answer is None:
                 draw_seat(pen, seat, *self._middle(seat), SMALL, 0.55 if picking else 1)
-
-    @staticmethod
-    def _beside_handle(pen: Pen, seat: RingSeat) -> None:
-        """Renfield's handle lies at his place; who it is stands beside it."""
-        x, y = pen.w / 2 + HANDLE, pen.h - 62
-        pen.badge(x + 12, y, 12, seat.person, nib=False)
-        pen.text(x + 30, y - 19, 84, 19, seat.person.name, "label", "moon", may_cut=True)
-        pen.text(x + 30, y, 84, 18, seat.role, "small", "mist")
 
 
 def draw_phases(pen: Pen, phases: tuple[Phase, ...]) -> None:
