@@ -88,7 +88,7 @@ def _watched(app: Any, game: str, chance: random.Random, most: int) -> Iterator[
 
 
 def _timed(tap: Any) -> float:
-    """Milliseconds from a tap until its picture is there, of the processor: what else runs here is no matter."""
+    """Milliseconds of the processor from a tap until its picture is there; what else runs here is no matter."""
     from kivy.base import EventLoop
     from kivy.graphics.opengl import glFinish
 
