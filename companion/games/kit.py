@@ -190,6 +190,10 @@ class Kit(ABC):
         """The complete options: what was given, and the defaults of rulebook and house."""
         return self.rules.options(given, players, self.shelf)
 
+    def place_names(self, options: Options, way: str) -> dict[str, str]:
+        """What people call the places of the game, by the rules' names; nothing where both are the same."""
+        return {}
+
     def fit(self, options: Options, players: int) -> None:  # noqa: B027 (most games have nothing to fit)
         """Make what people have agreed on fit their number."""
 

@@ -100,6 +100,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "left_handed": (False, is_flag),
     "lies": (UPRIGHT, among(*LIES)),
     "names": ([], many(PERSON, 1000)),
+    "place_names": ("printed", among("printed", "letters", "numbers", "counted", "own")),
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),

@@ -138,6 +138,11 @@ class DawnUnder(Kit):
 
         return SENTENCES
 
+    def place_names(self, options: Options, way: str) -> dict[str, str]:
+        from companion.games.dawn_under.naming import names
+
+        return names(options["layout"], way)
+
     def fit(self, options: Options, players: int) -> None:
         from companion.games.dawn_under.screens.bare import fit
 
