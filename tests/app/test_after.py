@@ -329,10 +329,9 @@ def test_squares_are_large_enough_for_a_finger(room, size):
 
 def test_the_board_is_drawn_from_the_settings(room):
     room.shows(None)
-    room.app.go("settings")
+    room.app.go("settings", tab="table")
     room.settles()
-    room.app.screens.current_screen.picked("calibrate=0")
-    room.settles()
+    room.taps("copies=0")
     assert room.app.screens.current == "calibrate"
     room.taps_at(*room.app.screens.current_screen.back.center)
     assert room.app.screens.current == "settings"

@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import full_journal, ghosts, hardware, measures, narration, scenes, screen
+from tests.bench import full_journal, ghosts, hardware, measures, narration, nosferatu_taps, scenes, screen
 from tests.bench.peers import PEERS, installed
 
 
@@ -54,6 +54,7 @@ def bench(size: Size) -> list[Row]:
             *many_years(size, Path(folder)),
             *speech(size),
             *light(size),
+            *taps(size),
         ]
 
 
@@ -200,6 +201,15 @@ def light(size: Size) -> list[Row]:
     return rows
 
 
+def taps(size: Size) -> list[Row]:
+    """How often people touch the screen."""
+    rows = []
+    for what, (count, most) in nosferatu_taps.measure(size.long_rounds * 4).items():
+        budget, met = ("", None) if most is None else (f"<= {most}", count <= most)
+        rows.append(Row(f"{nosferatu_taps.GAME}: {what}", count, "taps", budget, met))
+    return rows
+
+
 def table(rows: list[Row]) -> str:
     """For people."""
     width = max(len(row.what) for row in rows)
@@ -207,5 +217,5 @@ def table(rows: list[Row]) -> str:
     for row in rows:
         number = f"{row.value:,.0f}" if row.value >= 1000 else f"{row.value:.3g}"
         verdict = "" if row.met is None else ("met" if row.met else "NOT MET")
-        lines.append(f"{row.what:<{width}}  {number:>10} {row.unit:<3}  {row.budget:<8} {verdict}".rstrip())
+        lines.append(f"{row.what:<{width}}  {number:>10} {row.unit:<4}  {row.budget:<8} {verdict}".rstrip())
     return "\n".join(lines)

@@ -32,20 +32,22 @@ from companion.words import tr
 
 look.load("end_screen")
 
-STEP_SECONDS = 0.45
-"""How long each turn is shown when the game is played back."""
+STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
+"""How long each turn is shown when the game is played back, and each chapter of a tale."""
 
 
 class EndScreen(AfterPage):
     """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
+    playing = BooleanProperty(False)
+    """Whether the game is played back by itself; then the same button stops it."""
     replayed = BooleanProperty(False)
     told = BooleanProperty(False)
     scored = BooleanProperty(False)
     listed = BooleanProperty(False)
     """What stands on the stage: the board turn by turn, a tale, the scores, or the facts of any game."""
-    playing = BooleanProperty(False)
-    """Whether the game is being played back."""
+    filmed = BooleanProperty(False)
+    """Whether the tale has chapters, and a slider below it."""
     graphed = BooleanProperty(False)
     """Whether there is a chart beside the medals."""
     medal_count = NumericProperty(0)
@@ -78,6 +80,10 @@ class EndScreen(AfterPage):
         self._playing.cancel()
         super().__init__(doors, **kwargs)
 
+    def _stop(self) -> None:
+        self._playing.cancel()
+        self.playing = False
+
     # what it is about
 
     def open(self, **what: Any) -> None:
@@ -101,7 +107,7 @@ class EndScreen(AfterPage):
         for widget in parts:
             widget.shows = None
             widget.redraw()
-        self.replayed = self.told = self.scored = self.graphed = False
+        self.replayed = self.told = self.scored = self.graphed = self.filmed = False
         self.medal_count = 0
         self.arrange()
 
@@ -116,6 +122,10 @@ class EndScreen(AfterPage):
         stage = ending.stage
         self.replayed, self.told = isinstance(stage, Replay), isinstance(stage, Tale)
         self.scored, self.listed = isinstance(stage, Scores), isinstance(stage, FactTable)
+        self.filmed = isinstance(stage, Tale) and stage.turns > 0
+        if isinstance(stage, Tale) and self.filmed:
+            self.slider.shows = stage
+            self.caption.shows = (stage.caption, "")
         self.tale.shows = stage if isinstance(stage, Tale) else None
         self.scores.shows = stage if isinstance(stage, Scores) else None
         self.facts.shows = stage if isinstance(stage, FactTable) else None
@@ -164,14 +174,14 @@ class EndScreen(AfterPage):
 
     def choose_vault(self, vault: str) -> None:
         """Who looked into this one; on the whole board its quarter comes closer first."""
-        if self._quarter is None and self.slider.shows is not None:
+        if self._quarter is None and isinstance(self.slider.shows, Replay):
             self._quarter = quarter_of(self.slider.shows, vault)
         self._vault = None if vault == self._vault else vault
         self.refresh()
 
     def tap_quarter(self) -> None:
         """One quarter after another, and then all of them again."""
-        if self.slider.shows is None:
+        if not isinstance(self.slider.shows, Replay):
             return
         steps = (None, *quarters(self.slider.shows))
         self._quarter = steps[(steps.index(self._quarter) + 1) % len(steps)]
@@ -183,17 +193,14 @@ class EndScreen(AfterPage):
         if self.playing:
             self._stop()
             return
+        self._playing.timeout = NIGHT_SECONDS if self.filmed else STEP_SECONDS
         if self.slider.shows.turn == self.slider.shows.turns:
             self._to(0)
         self.playing = True
         self._playing()
 
-    def _stop(self) -> None:
-        self.playing = False
-        self._playing.cancel()
-
     def _next_turn(self, *_: object) -> bool:
-        replay: Replay | None = self.slider.shows
+        replay: Replay | Tale | None = self.slider.shows
         if replay is None or replay.turn >= replay.turns:
             self._stop()
             return False

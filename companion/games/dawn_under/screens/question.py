@@ -63,7 +63,7 @@ def _asking(view: PublicView, question: Question, people: People, last: Entered 
         parts.banner,
         parts.chain,
         parts.strips,
-        undo(last, people, words.done),
+        undo(last, people, words.told_by(view)),
         words.help_for(question),
         () if asked.direction is None else (asked.direction,),
         "fog" if view.plague else "night",
@@ -83,7 +83,7 @@ def _over(view: PublicView, over: Over, people: People, last: Entered | None) ->
         None,
         (),
         strips(view, people, None),
-        undo(last, people, words.done),
+        undo(last, people, words.told_by(view)),
         Help(tr("The end"), tr("Whoever first has no vampire left wins."), over.rule),
         tuple(person.direction for person in winners if person.direction is not None),
     )

@@ -36,7 +36,7 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
         parts.banner,
         parts.chain,
         () if scene.also else parts.strips,
-        undo(moment.last, people, words.done),
+        undo(moment.last, people, words.told_by(moment.view)),
         parts.help,
         () if asked.direction is None else (asked.direction,),
         "fog" if moment.view.plague else "night",
