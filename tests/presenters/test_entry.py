@@ -49,8 +49,10 @@ def test_every_segment_of_every_option_is_understood_by_the_referee(game):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_default_is_what_the_referee_takes_without_a_word(game):
-    """The table of options and the game's own defaults say the same."""
-    given = find_game(game).options({}, 5)
+    """The table of options, and what the referee is given if nobody sets any, say the same."""
+    agreed: dict = {}
+    find_game(game).fit(agreed, 5)
+    given = find_game(game).options(agreed, 5)
     for option in find_game(game).house_rules.options:
         assert option.values[0][0] == given[option.name], option.name
 
