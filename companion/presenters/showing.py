@@ -12,7 +12,7 @@ from companion.stage.scenes import uncovered
 from companion.stage.secrets import DEEPER, DRAWER, Secret
 from companion.stage.values import Board, Frame, Line
 from companion.table import Table
-from companion.words import ntr
+from companion.words import ntr, tr
 
 
 class Showing:
@@ -42,7 +42,7 @@ class Showing:
         opened, deeper = (sum(look.why == why for look in self.table.looks) for why in (DRAWER, DEEPER))
         words = ntr("Opened once", "Opened {count} times", opened + deeper) if opened + deeper else ""
         if deeper:
-            words = ntr("{words}, once for the name", "{words}, {count} × for the name", deeper, words=words)
+            words = tr("{words} · name {count}×", words=words, count=deeper)
         return frame._replace(drawer=frame.drawer._replace(looks=words))
 
     def secret(self, path: tuple[Choice, ...] = ()) -> Any:
