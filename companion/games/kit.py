@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
-    from companion.stage.corrections import Case, Correction
+    from companion.stage.corrections import Case, Correction, Picture
     from companion.stage.end_values import EndStage, Finale, Graph, Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
@@ -83,11 +83,8 @@ class Repair(Protocol):
     def corrections(self, case: "Case") -> "tuple[Correction, ...]":
         """What can be put right in this game."""
 
-    def should_be(self, view: View, people: "People") -> "tuple[Line, ...]":
+    def should_look(self, view: View, people: "People") -> "Picture":
         """How the table should look, as far as all may see it."""
-
-    def should_lie(self, view: View, people: "People") -> "Board | None":
-        """The same as a picture, where there is a board."""
 
 
 class Box(Protocol):

@@ -19,7 +19,7 @@ from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.games.trouble import refused
 from companion.presenters.seating import keep, seating
-from companion.presenters.seats import Plan, plan
+from companion.presenters.seats import Plan, lies_next, plan
 from companion.stage.values import Answer
 from companion.words import tr
 
@@ -97,6 +97,7 @@ class SeatsScreen(Page):
     hint: Hint
     add: AnswerButton
     ghost: AnswerButton
+    lies: AnswerButton
     played: PlayedPanel
     rules: RulesPanel
     start: AnswerButton
@@ -122,14 +123,14 @@ class SeatsScreen(Page):
 
     def refresh(self) -> None:
         assert self.table is not None
-        shown = self._with_phones(plan(self.table, self.trouble))
+        shown = self._with_phones(plan(self.table, self.trouble, str(self.doors.settings["lies"])))
         self.heading.shows = (shown.title, shown.subtitle)
         self.hint.shows = shown.hint
         self.plan.shows = self.played.shows = self.rules.shows = shown
         self.add.shows, self.add.off = shown.add, not shown.can_add
         self.ghost.shows, self.ghost.off = shown.ghost, not shown.can_haunt
         self.ghost.role = "answer" if self.table.haunted else "text"
-        self.start.shows = shown.start
+        self.start.shows, self.lies.shows = shown.start, shown.lies
         self._show_invitation()
         self.arrange()
 
@@ -199,6 +200,11 @@ class SeatsScreen(Page):
             sitter.phone = ""
         self.inviting = False
         self.doors.phones.switch_off()
+        self.refresh()
+
+    def tap_lies(self) -> None:
+        """The screen stands, or lies flat and turns."""
+        self.doors.change("lies", lies_next(str(self.doors.settings["lies"])))
         self.refresh()
 
     def tap_rules(self) -> None:

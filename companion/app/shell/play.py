@@ -18,7 +18,7 @@ from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
-from companion.stage.scenes import AMEND
+from companion.stage.scenes import AMEND, TAKE_BACK
 from companion.stage.values import DrawerFace, Said
 from companion.table import Table
 from companion.table.pace import Tempo
@@ -124,6 +124,7 @@ class Play:
         self.table.pace.tempo = Tempo(factor, checks=bool(self._settings["checks"]), late=late)
         if self.made:
             self.game.left_handed = bool(self._settings["left_handed"])
+            self.game.lies = str(self._settings["lies"])
             self.game.asks_twice = bool(self._settings["confirmations"])
 
     def sit_down(self) -> None:
@@ -191,6 +192,11 @@ class Play:
         if not self.table.pace.open:
             if choice == AMEND:
                 self._amend()
+            return
+        kind, _, count = str(choice).partition(":")
+        if kind == TAKE_BACK:
+            with suppress(Refusal):
+                self.table.step_back(int(count))
             return
         self._quiet.wait()
         with suppress(Refusal):  # two touches at once, the other was first

@@ -5,8 +5,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
-
 from companion.app.gallery.after import NIGHT, end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
 from companion.app.gallery.sheets import at_table, eye_held, hold, repair, should_be
@@ -164,6 +162,8 @@ def slid(*path: str) -> Callable[[Any], None]:
             app.game.hold._path = path
             app.game.hold.drawer.held = True
             app.game.hold.drawer.opened()
+
+        from kivy.clock import Clock  # Kivy is imported after its environment is known
 
         Clock.schedule_once(held, 0)
 
