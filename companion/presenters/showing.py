@@ -39,7 +39,9 @@ class Showing:
         return told._replace(panels=uncovered(told.panels)) if self.table.pace.uncovered else told
 
     def _for_its_reader(self, frame: Frame) -> Frame:
-        """It says where whoever reads it sits: all of that is public."""
+        """It says where whoever reads it sits, which is public. Somebody's own screen never turns."""
+        if self._kit.lies_before(self.table.now.view) is not None:
+            return frame
         turn = self._kit.lights.mood(self.table.now.view).turn
         return frame._replace(faces=faces(frame.asked, self.people.all, turn))
 
