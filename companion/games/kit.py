@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.games.ending import Afterwards, LookBack
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
+    from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
@@ -261,6 +262,13 @@ class Kit(ABC):
 
         nothing = Line(tr("The referee knows nothing that you cannot see."))
         return lines(hidden, names_in(view)) or (nothing,)
+
+    @property
+    def ledger(self) -> "Ledger":
+        """How the log divides the game into turns, and what it counts of each."""
+        from companion.games.ledger import Ledger
+
+        return Ledger()
 
     @property
     def sounds(self) -> Sounds:

@@ -54,6 +54,8 @@ class Answer(NamedTuple):
     """So many seconds after it appears it cannot be tapped yet; it keeps its place."""
     spent: bool = False
     """It is none of the question's choices any more; it keeps its place, so that no other one moves."""
+    usual: bool = False
+    """Whether it is what is usual here; it wears a lantern."""
 
 
 class Chip(NamedTuple):

@@ -45,8 +45,7 @@ def test_who_is_dragged_to_a_free_place_sits_there_and_the_light_follows(room, s
 def test_two_choose_what_stays_in_the_box_and_which_vaults_stay_bare(room):
     seating = table("dawn-under", 2)
     room.shows((open_table(None), lambda app: app.go("house_rules", seating=seating)))
-    while not any(getattr(one.shows, "value", None) == "bare=0" for one in room.pressables()):
-        tap(room, screen(room).next)
+    room.turns_to("bare=0")
     room.taps("colours=1")
     room.taps("bare=0")
     for vault in ("A1", "A15"):

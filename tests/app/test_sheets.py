@@ -111,29 +111,39 @@ def test_leave_keeps_the_game(room):
 # the log
 
 
-def test_the_log_scrolls_with_a_finger(room):
+def test_the_log_is_drawn_by_a_finger(room):
     room.shows(dawn())
     pauses(room)
     tap(room, "log")
-    roll = screen(room).roll
-    first = set(roll._rows)
-    assert 0 in first
+    rows = screen(room).rows
+    first = rows.placed[0][0]
     touch = room.touches(400, 100)
     for y in range(100, 400, 20):
         touch.touch_move(400, y)
-        room.frames(1)
+        room.settles()
     touch.touch_up()
-    room.frames(5)
-    assert roll.scroll_y < 1
-    assert set(roll._rows) != first
-    assert len(roll._rows) < 20
+    room.settles()
+    assert rows.placed[0][0] != first
+    assert len(rows.placed) < 10
 
 
-def test_the_log_tells_of_a_look(room):
+def test_the_log_is_filtered_by_taps(room):
     room.shows(dawn())
     room.app.table.look()
+    room.app.table.undo()
     room.app.go("log")
-    assert screen(room).roll.lines[0].tone == "look"
+    room.settles()
+    everything = len(screen(room).rows.shows)
+    tap(room, "filter:looks")
+    assert {row.state for row in screen(room).rows.shows} == {"look"}
+    tap(room, "person")
+    name = room.app.table.referee.header.players[0]
+    assert {row.person.name for row in screen(room).rows.shows if not isinstance(row, str)} == {name}
+    for _ in room.app.table.referee.header.players:
+        tap(room, "person")
+    assert len(screen(room).rows.shows) == everything
+    room.taps_at(*screen(room).back.center)
+    assert room.app.screens.current == "game"
 
 
 # repair

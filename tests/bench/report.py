@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import full_journal, ghosts, hardware, measures, narration, nosferatu_taps, screen
+from tests.bench import full_journal, ghosts, hardware, measures, narration, nosferatu_taps, scenes, screen
 from tests.bench.peers import PEERS, installed
 
 
@@ -50,6 +50,7 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *moments(size),
             *many_years(size, Path(folder)),
             *speech(size),
             *light(size),
@@ -142,6 +143,24 @@ def touchscreen(size: Size) -> list[Row]:
         *(Row(f"screen: tap in {game}", found[f"{screen.TAP_IN}{game}"], "ms") for game in GAMES),
         row("screen: busiest frame beside 60 buttons", "frame_beside_buttons", "x"),
     ]
+
+
+def moments(size: Size) -> list[Row]:
+    """Scenes after a tap, and how many taps a turn takes."""
+    found = scenes.measure(min(300, size.answers))
+    first, made, budget = found["first_frame_p95_ms"], found["textures_made"], scenes.FIRST_FRAME_MS
+    rows = [
+        Row("screen: first frame of a scene after the tap, median", found["first_frame_median_ms"], "ms"),
+        Row("screen: the same, 19 of 20", first, "ms", f"<= {budget:g}", first <= budget),
+        Row("screen: textures made while a scene is on", made, "", "<= 0", made <= 0),
+    ]
+    least, most = scenes.TAPS
+    for game in GAMES:
+        taps = scenes.taps_in_a_turn(game, size.long_rounds)
+        if taps is not None:
+            met = least <= taps <= most
+            rows.append(Row(f"{game}: taps in an ordinary turn", taps, "", f"{least:g} to {most:g}", met))
+    return rows
 
 
 def many_years(size: Size, folder: Path) -> list[Row]:

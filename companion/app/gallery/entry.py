@@ -86,13 +86,11 @@ def guide(game: str, players: int, step: int, **options: object) -> Callable[[],
 
 
 def page(screen: str, number: int, **what: object) -> Callable[[], Show]:
-    """A page of a screen with many rows."""
+    """A screen with many rows, at its beginning or (-1) at its end."""
 
     def go(app: Any) -> None:
         app.go(screen, **what)
-        shown = app.screens.current_screen
-        shown.rows.page = number % shown.rows.pages
-        shown.arrange()
+        app.screens.current_screen.rows.first = len(app.screens.current_screen.rows.shows) if number else 0
 
     return lambda: (open_table(None), go)
 

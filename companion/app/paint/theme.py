@@ -230,6 +230,7 @@ ROLES = {
     "label": ("heavy", 17, 15, 15, 12),
     "text": ("bold", 16, 15, 15, 12),
     "small": ("bold", 14, 13, 13, 11),
+    "note": ("bold", 15, 15, 15, 11),
     "caption": ("bold", 20.5, 20, 20, 11),
     "undo": ("bold", 15, 15, 15, 11),
     "number": ("heavy", 12, 12, 12, 9),

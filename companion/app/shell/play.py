@@ -129,6 +129,7 @@ class Play:
 
     def sit_down(self) -> None:
         """People sit down at the table's game."""
+        from companion.app.shell.rehearsal import rehearse
         from companion.presenters.seating import people_of
         from companion.presenters.showing import Showing
         from companion.stage.people import share
@@ -149,6 +150,7 @@ class Play:
         self.game.read_aloud()  # also where people come back to a frame that they had left
         size = raster.figure_size(dp(150))
         self._quiet.later(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
+        rehearse(self.game, self.table, people, self._quiet)
         make = self._navigator.screens.make
         self._quiet.later(*(partial(make, name, self._doors) for name in (FINALE, END)))
 

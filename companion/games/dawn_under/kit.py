@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
+    from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
@@ -78,6 +79,12 @@ class DawnUnder(Kit):
         from companion.games.dawn_under import repair
 
         return repair
+
+    @property
+    def ledger(self) -> "Ledger":
+        from companion.games.dawn_under.ledger import LEDGER
+
+        return LEDGER
 
     @property
     def sounds(self) -> Sounds:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from companion.games.counts import Count
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
+    from companion.games.ledger import Ledger
     from companion.games.nosferatu.rules.view import PublicView
     from companion.help import Book
     from companion.lights.values import Lights
@@ -90,6 +91,12 @@ class Nosferatu(Kit):
         from companion.games.nosferatu import repair
 
         return repair
+
+    @property
+    def ledger(self) -> "Ledger":
+        from companion.games.nosferatu.ledger import LEDGER
+
+        return LEDGER
 
     @property
     def sounds(self) -> Sounds:

@@ -151,6 +151,7 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "guide_mau_mau_copies": guide(MAU, 8, 0, copies=2),
     "taken_back_mau_mau": _playing(taken_back),
     "sheet_pause_mau_mau": _playing(lambda app: app.game.tap_pause()),
+    "log_mau_mau": _playing(lambda app: app.go("log")),
     "book_mau_mau": _playing(lambda app: app.go("book", book=MAU, chapter=1)),
     "repair_mau_mau": _playing(repair()),
     "repair_mau_mau_top": _playing(repair("top", "red")),
