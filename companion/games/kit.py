@@ -237,6 +237,10 @@ class Kit(ABC):
 
         return PlainPresenter(self)
 
+    def lies_before(self, view: View) -> Seat | None:
+        """Whose own the screen is: it lies before this person and never turns; None: everybody's."""
+        return None
+
     def looks_again(self, options: Options, view: View) -> bool:
         """Whether people may look once more, each alone, at what the app has dealt them."""
         return False

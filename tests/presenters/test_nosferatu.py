@@ -9,6 +9,7 @@ from companion import words
 from companion.app.games.nosferatu.scenes import MOMENTS, anything, ended, kind, night
 from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
+from companion.games.nosferatu.rules.events import Staked
 from companion.games.nosferatu.screens import drawer as nosferatu_secret
 from companion.games.nosferatu.screens import question as nosferatu
 from companion.games.nosferatu.screens import wording
@@ -304,3 +305,60 @@ def test_every_deed_of_a_whole_game_can_be_told():
     while (question := session.referee.question) is not None:
         session.answer(anything(question, chance))
         assert frame_of(session).undo.text.startswith("Undo: ")
+
+
+class TestGuided:
+    """The first round leads a Renfield who has never been one."""
+
+    def test_it_says_what_to_do_to_see_and_not_to_say_in_the_first_round_alone(self):
+        first = frame_of(MOMENTS["nosferatu_vampire"]())
+        (orders,) = first.panels
+        assert [step.icon for step in orders.steps] == ["cards", "eye", "speech"]
+        later = MOMENTS["nosferatu_stake_moves"]()
+        while later.now.view.round < 2 or later.now.question.kind != "stake":
+            later.answer(anything(later.now.question, random.Random(3), 5))
+        assert frame_of(later).panels == ()
+
+    def test_only_where_renfield_is_asked_and_the_column_is_free(self):
+        for scene in MOMENTS:
+            session = MOMENTS[scene]()
+            frame = frame_of(session)
+            if frame.panels:
+                assert session.now.question.asks == session.now.view.renfield
+                assert not frame.pad.answers
+                assert not frame.pad.wide
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_hunter_has_one_word(language):
+    """Never “on the hunt”: on cards, in the ring, in the drawer and at the end."""
+    from companion.narrator import sentence
+
+    words.use(language)
+    one = words.ptr("card", "Hunter")
+    assert {words.tr("Hunter"), words.ptr("role", "Hunter")} == {one}
+    assert words.tr("a hunter").lower().endswith(one.lower())
+    shown = sentence("nosferatu", ("Emma", "Paul"), Staked(0, 1, "hunter"), language, "terse")
+    assert one.lower() in shown.lower()
+
+
+class TestOnPhone:
+    """Renfield's own phone asks card by card, in answers that the table takes."""
+
+    def test_the_pile_is_named_card_by_card(self):
+        for scene in ("nosferatu_pile_first", "nosferatu_pile"):
+            session = MOMENTS[scene]()
+            people = People(session.referee.header.players)
+            secret = nosferatu_secret.on_phone(session.now, session.secrets(), people)
+            assert {pad.value for pad in secret.pads} >= set(session.now.question.choices)
+            assert all(pad.icon for pad in secret.pads)
+            question = session.now.question
+            assert [bool(slot.icon) for slot in secret.slots].count(True) == question.card - 1
+            assert len(secret.slots) == question.of
+
+    def test_the_name_lies_open_there_and_nothing_can_be_tapped(self):
+        session = MOMENTS["nosferatu_card"]()
+        people = People(session.referee.header.players)
+        secret = nosferatu_secret.on_phone(session.now._replace(question=None), session.secrets(), people)
+        assert secret.facts[0].value == people[session.secrets().vampire].name
+        assert secret.pads == ()

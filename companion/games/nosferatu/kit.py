@@ -139,6 +139,10 @@ class Nosferatu(Kit):
 
         return phone
 
+    def lies_before(self, view: View) -> Seat | None:
+        seen: PublicView = view
+        return seen.renfield
+
     def looks_again(self, options: Options, view: View) -> bool:
         seen: PublicView = view
         return options["roles"] == "app" and seen.renfield is not None

@@ -36,7 +36,7 @@ def _secret(moment: Moment[PublicView], mine: PrivateView, seat: Seat, people: P
     """What Renfield is asked, or all that he knows; of what others are asked nothing is said."""
     assert mine.secret is not None
     now = moment if _asks(moment, seat) else moment._replace(question=None)
-    return drawer.secret(now, mine.secret, people)._replace(footer="")
+    return drawer.on_phone(now, mine.secret, people)
 
 
 def _asks(moment: Moment[PublicView], seat: Seat) -> bool:
