@@ -160,6 +160,11 @@ def _legend(who: Person | None) -> tuple[tuple[str, str], ...]:
     )
 
 
+def honours(after: Afterwards) -> tuple[Medal, ...]:
+    """Awards that people like to hear of again: nobody is reminded of their stakes."""
+    return tuple(_medal(award, after.people) for award in _kept(after).awards if award.name != "pincushion")
+
+
 def feats(after: Afterwards) -> tuple[Feat, ...]:
     """The longest plague is nobody's; the most vampires put to bed in a turn are somebody's."""
     found, passed = [], 0

@@ -114,7 +114,7 @@ class DawnUnder(Kit):
     def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
         from companion.games.dawn_under import ending
 
-        return ending.medals(after)
+        return ending.honours(after)
 
     def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
         from companion.games.dawn_under import ending
