@@ -44,6 +44,8 @@ class Question:
     """Whether it may have a single answer, because it waits for something that people do."""
     seen_alone: ClassVar[bool] = False
     """Whether one person alone sees something through it: people at the table cannot come back to it."""
+    still: ClassVar[bool] = False
+    """Whether nobody says anything while it is asked: the table holds its breath."""
     unspoken: ClassVar[tuple[str, ...]] = ()
     """Fields that are never put out."""
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
-    from companion.stage.corrections import Case, Correction
+    from companion.stage.corrections import Case, Correction, Picture
     from companion.stage.end_values import EndStage, Finale, Graph, Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
@@ -84,11 +84,8 @@ class Repair(Protocol):
     def corrections(self, case: "Case") -> "tuple[Correction, ...]":
         """What can be put right in this game."""
 
-    def should_be(self, view: View, people: "People") -> "tuple[Line, ...]":
+    def should_look(self, view: View, people: "People") -> "Picture":
         """How the table should look, as far as all may see it."""
-
-    def should_lie(self, view: View, people: "People") -> "Board | None":
-        """The same as a picture, where there is a board."""
 
 
 class Box(Protocol):
@@ -145,6 +142,8 @@ class Kit(ABC):
     """Whether each player owns pieces of a colour, of which people can say the real one."""
     by_chance: ClassVar[tuple[str, ...]] = ()
     """Options that `fit` deals by chance where people have not chosen: for the next game it deals anew."""
+    at_first: ClassVar[Options] = {}
+    """What a table that has never played it here is offered; whoever knows it sets what they like."""
     demonstrated: ClassVar[Options] = {}
     """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True

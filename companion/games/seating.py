@@ -160,9 +160,15 @@ class Seating:
         taken = {sitter.look for sitter in self.sitters}
         return next((look for look in range(LOOKS) if look not in taken), 0)
 
+    def next_unnamed(self, seat: int) -> int | None:
+        """Who sits there without a name of their own, clockwise after this seat; None: nobody does."""
+        after = [*range(seat + 1, len(self.sitters)), *range(seat)]
+        unnamed = set(_made_up())
+        found = (one for one in after if self.sitters[one].name in unnamed and not self.sitters[one].ghost)
+        return next(found, None)
+
     def _player_name(self) -> str:
-        numbers = range(1, LOOKS + 2)
-        return next(name for n in numbers if (name := tr("Player {number}", number=n)) not in self.names)
+        return next(name for name in _made_up() if name not in self.names)
 
     def _ghost_name(self) -> str:
         return next((name for name in GHOST_NAMES if name not in self.names), "") or self._player_name()
@@ -177,6 +183,11 @@ def is_default_name(name: str) -> bool:
 def _default_names() -> tuple[re.Pattern[str], ...]:
     said = [catalogue(code).gettext("Player {number}") for code in LANGUAGES]
     return tuple(re.compile(re.escape(one).replace(re.escape("{number}"), r"\d+")) for one in said)
+
+
+def _made_up() -> list[str]:
+    """Names of people who have not said theirs."""
+    return [tr("Player {number}", number=number) for number in range(1, LOOKS + 2)]
 
 
 def strength(ghost: str) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
 from companion.stage.own_colours import IN_THE_BOX, PALETTE, SHIPPED
+from companion.stage.turning import LIES, UPRIGHT
 from companion.system.kept import KeptFile
 from companion.system.shapes import (
     Shape,
@@ -96,6 +97,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "dim_minutes": (10, among(0, 2, 5, 10, 30)),
     "attract_minutes": (5, among(0, 2, 5, 10, 30)),
     "left_handed": (False, is_flag),
+    "lies": (UPRIGHT, among(*LIES)),
     "names": ([], many(PERSON, 1000)),
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),

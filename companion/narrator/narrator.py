@@ -24,7 +24,7 @@ from companion.narrator.trouble import Retry
 from companion.narrator.voice import Espeak, Manner, Voice
 from companion.words.said import Length
 
-VOLUMES: Mapping[Kind, int] = {"deed": 60, "mood": 60, "alarm": 90}
+VOLUMES: Mapping[Kind, int] = {"deed": 60, "mood": 60, "alarm": 90, "pulse": 80}
 
 
 class Telling(NamedTuple):
@@ -76,11 +76,22 @@ class Narrator:
 
     def hear(self, events: Iterable[Event], question: Question | None) -> None:
         """Something has happened, or is asked anew: this is said, and nothing older any more."""
+        if question is not None and question.still:
+            self.hush()
+            return
         self._put_off = ()
         settings = self._settings
         cues = self._teller.cues(events, question, settings.language, settings.length)
         if cues:
             self._say(cues)
+
+    def hush(self, sound: str = "") -> None:
+        """Whoever speaks falls silent; this sound may be heard instead."""
+        self._put_off = self.captions = ()
+        self._speech.lane.post([], instead=True)
+        noise = self._settings.noise(sound)
+        if noise is not None:
+            self._sounds.post(noise, instead=True)
 
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""

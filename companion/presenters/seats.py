@@ -8,6 +8,7 @@ from companion.games.seating import LOOKS, Seating, Sitter, strength
 from companion.house.settings import Settings
 from companion.presenters.house_rules import changed, played_with
 from companion.stage.own_colours import own_colour
+from companion.stage.turning import LIES, UPRIGHT
 from companion.stage.values import Answer, Person
 from companion.words import ntr, tr
 
@@ -38,14 +39,16 @@ class Plan(NamedTuple):
     different: bool
     start: Answer
     trouble: str
+    lies: Answer
+    """How the screen lies; a tap sets it otherwise."""
     phones: tuple[str, ...] = ()
     """For each of them whether a phone is "here" or "gone"; empty where there is none."""
     coming: str = ""
     """What stands at the chair of somebody who is choosing a name on a phone."""
 
 
-def plan(table: Seating, trouble: str = "") -> Plan:
-    """The seats screen of this table."""
+def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
+    """The seats screen of this table; `lies` is the setting."""
     lines = changed(table)
     count = len(table.sitters)
     rules = (
@@ -81,7 +84,18 @@ def plan(table: Seating, trouble: str = "") -> Plan:
         bool(lines),
         Answer("start", tr("Start"), why, icon="play", tone="amber"),
         trouble,
+        Answer("lies", _screen(lies), tone="raised"),
     )
+
+
+def _screen(lies: str) -> str:
+    words = (tr("Screen stands"), tr("Lies flat: half turns"), tr("Lies flat: quarter turns"))
+    return dict(zip(LIES, words, strict=True))[lies]
+
+
+def lies_next(lies: str) -> str:
+    """What a tap on it sets."""
+    return LIES[(LIES.index(lies) + 1) % len(LIES)]
 
 
 def _tag(table: Seating, sitter: Sitter) -> str:

@@ -44,6 +44,8 @@ class Scene(NamedTuple):
     """After so many seconds it shows what hands were to uncover first; who takes back then has looked."""
     late: bool = False
     """Whether only a table has it that sees such things no earlier than hands uncover them."""
+    sound: str = ""
+    """What is heard instead of words: whoever speaks falls silent."""
     amends: Json = None
     """What is put right before the last answer if people see something else; None: nothing can be."""
     also: tuple[Event, ...] = ()

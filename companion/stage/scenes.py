@@ -8,6 +8,8 @@ GO_ON: Final = "go on"
 """What a check says; it answers nothing."""
 AMEND: Final = "amend"
 """What people say who see something else than the scene shows."""
+TAKE_BACK: Final = "take back"
+"""Before a number: so many answers, back to where they can be given anew ("take back:2")."""
 
 
 class Fact(NamedTuple):

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from companion.core.values import Choice
+from companion.stage.places import NEAR
 
 if TYPE_CHECKING:
     from companion.stage.scenes import Next, Panel
@@ -209,6 +210,8 @@ class RowStage(NamedTuple):
     """Left and right."""
     chain: tuple[Link, ...] = ()
     """Row after row, while all are laid out."""
+    back: tuple[int, ...] = ()
+    """For each place so many answers lead back to it, if it was turned up just now; else 0."""
 
 
 class Numbers(NamedTuple):
@@ -332,3 +335,5 @@ class Frame(NamedTuple):
     """While a scene is on: what comes after it."""
     aloud: str = ""
     """What the voice reads while this is shown; what it had to say before waits."""
+    faces: float = NEAR
+    """The direction of whoever reads it: there a screen that lies flat turns."""

@@ -4,8 +4,10 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.staging import played
 from companion.app.games.dawn_under.scenes.sheets import dawn
+from tests.app.walk import arrives
 
 
 def tap(room, value) -> None:
@@ -149,7 +151,7 @@ def test_the_log_is_filtered_by_taps(room):
 
 def test_a_correction_is_made_by_taps(room):
     room.shows(dawn())
-    before = room.app.showing.should_be()
+    before = room.app.showing.should_look()
     pauses(room)
     tap(room, "repair")
     tap(room, "vault")
@@ -159,7 +161,7 @@ def test_a_correction_is_made_by_taps(room):
         tap(room, choice)
     assert room.app.table.referee.entries[-1] == ("correct", {"vault": "B7", "lid": "red"})
     assert screen(room).note.shows[0] == "Done. Now the app knows it, too."
-    assert room.app.showing.should_be() == before
+    assert room.app.showing.should_look() == before
     room.taps_at(*screen(room).back.center)
     assert room.app.game.frame.undo.text == "Undo: a correction"
 
@@ -169,7 +171,7 @@ def test_a_refused_correction_says_why_in_place(room):
     entries = len(room.app.table.referee.entries)
     room.app.go("repair")
     room.settles()
-    for choice in ("garlic", 0, 3):
+    for choice in ("garlic", 0, 3, "check"):
         tap(room, choice)
     assert screen(room).note.shows == ("Emma has three bulbs, and 2 of them lie in vaults.", "no")
     assert len(room.app.table.referee.entries) == entries
@@ -190,16 +192,70 @@ def test_a_number_is_counted(room):
     assert room.app.table.referee.entries[-1] == ("correct", {"pile": max(0, max(0, before - 1) - 10) + 1})
 
 
-def test_the_app_is_right_shows_the_table(room):
+def test_a_small_number_is_tapped_and_checked_with_old_and_new(room):
+    session = dawn()
+    room.shows(session)
+    old = session.now.view.players[1].stakes
+    new = 2 if old != 2 else 1
+    room.app.go("repair")
+    room.settles()
+    for choice in ("stakes", 1, new):
+        tap(room, choice)
+    assert room.button("check").shows.label == f"Paul: {old} → {new} stake{'s' if new > 1 else ''}"
+    entries = len(session.referee.entries)
+    tap(room, old)
+    tap(room, "check")
+    assert len(session.referee.entries) == entries, "nothing is different"
+    tap(room, new)
+    tap(room, "check")
+    assert session.referee.entries[-1] == ("correct", {"seat": 1, "stakes": new})
+    assert screen(room).note.shows[0].startswith(f"Paul: {old} → {new}")
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_row_is_laid_anew_on_the_row_itself(room, size):
+    from companion.app.board.row_editor import RowPart
+
+    room.size(size)
+    session = dawn()
+    room.shows(session)
+    row = session.now.view.players[0].row
+    room.app.go("repair")
+    room.settles()
+    for choice in ("row", 0):
+        tap(room, choice)
+    parts = sorted((one for one in room.pressables() if isinstance(one, RowPart)), key=lambda one: one.x)
+    assert [part.shows[0] and part.shows[0].colour for part in parts] == [
+        *[card for card in row if card != "?"][: row.index("?")],
+        None,
+        *row[row.index("?") + row.count("?") :],
+    ]
+    room.taps_at(*parts[0].center)
+    assert parts[0].shows[2], "it is framed"
+    tap(room, "black")
+    room.taps_at(*next(part for part in parts if part.shows[0] is None).center)
+    tap(room, "fewer")
+    assert not room.faults()
+    tap(room, "done")
+    at = row.index("?")
+    wanted = ["black", *row[1:at], *row[at + 1 :]]
+    assert session.referee.entries[-1] == ("correct", {"seat": 0, "row": wanted})
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_the_app_is_right_shows_the_table(room, size):
+    from companion.app.board.board import BoardPick
+    from companion.app.board.strip import StripRow
+
+    room.size(size)
     room.shows(dawn())
     room.app.go("repair")
     room.settles()
     tap(room, "app_is_right")
-    assert screen(room).roll.lines[0].tag == "Emma"
-    from companion.app.board.board import BoardPick
-
-    assert isinstance(screen(room).stage, BoardPick)
-    assert screen(room).stage.right <= screen(room).roll.x, "the words stand beside it"
+    assert type(screen(room).stage) is BoardPick
+    rows = [widget.shows.person.name for widget in room.drawn() if isinstance(widget, StripRow)]
+    assert rows == [person.name for person in room.app.showing.people.all]
+    assert not screen(room).stage.collide_widget(screen(room).facts), "the rows lie beside it"
     entries = len(room.app.table.referee.entries)
     room.taps_at(*screen(room).stage.middle_of("A1"))
     assert len(room.app.table.referee.entries) == entries
@@ -207,6 +263,51 @@ def test_the_app_is_right_shows_the_table(room):
     assert room.app.screens.current == "eye"
     room.taps_at(*screen(room).back.center)
     assert room.app.screens.current == "repair"
+
+
+def test_in_a_plague_a_lid_is_put_right_by_taps(room):
+    session = SCENES["dawn_plague"]()
+    room.shows(session)
+    closed = next(name for name, one in session.now.view.vaults.items() if one.state == "closed")
+    pauses(room)
+    tap(room, "repair")
+    tap(room, "vault")
+    room.taps_at(*screen(room).stage.middle_of(closed))
+    for choice in ("lid", "red"):
+        tap(room, choice)
+    assert session.referee.entries[-1] == ("correct", {"vault": closed, "lid": "red"})
+    assert session.now.view.plague is not None
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_colour_has_the_same_place_in_the_column_as_in_the_game(room, size):
+    room.size(size)
+    room.shows(SCENES["dawn_lid"]())
+    game = room.app.game
+    left = game.slots["facts"].x
+    asked = {one.shows.value: (one.x - left, one.y, *one.size) for one in game.facts.pad.children}
+    room.shows_also(dawn())
+    room.app.go("repair")
+    room.settles()
+    tap(room, "vault")
+    room.taps_at(*screen(room).stage.middle_of("B7"))
+    tap(room, "lid")
+    facts = screen(room).facts
+    left = screen(room).slots["facts"].x
+    assert {one.shows.value: (one.x - left, one.y, *one.size) for one in facts.pad.children} == asked
+
+
+def test_the_way_back_is_at_one_place_on_all_screens(room):
+    from companion.app.screens.page import Page
+
+    places = set()
+    room.shows(None)
+    for name in SCENES:
+        arrives(room, name, SCENES[name]())
+        here = screen(room)
+        if isinstance(here, Page) and getattr(here, "back", None) is not None and here.back.parent:
+            places.add((*here.back.pos, *here.back.size))
+    assert len(places) == 1
 
 
 # the referee's eye
@@ -259,7 +360,7 @@ def test_the_eye_is_covered_at_once(room, what):
     elif what == "leave":
         room.app.back_to_table()
     else:
-        finger.touch_move(20, 20)
+        finger.touch_move(600, 400)
     assert eye.shown is None
     finger.touch_up()
 

@@ -96,7 +96,7 @@ class Evening:
             if any(answer.value == GO_ON for answer in frame.pad.wide):
                 self.room.taps(GO_ON)
             else:
-                self.room.taps_at(*self.room.app.game.stage.center)
+                self.room.taps_on(self.room.app.game.stage)
 
     def looks_back(self) -> None:
         """The screens after the game, up to the last."""
@@ -104,5 +104,5 @@ class Evening:
         Clock.tick()
         while screens.current == "finale":
             self.see("award" if screens.current_screen.awarding else "finale")
-            self.room.taps_at(*screens.current_screen.on.center)
+            self.room.taps_on(screens.current_screen.on)
         self.see(screens.current)

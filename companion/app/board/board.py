@@ -6,7 +6,16 @@ from kivy.metrics import dp
 from companion.app.board.fog import Crests, draw_flat
 from companion.app.board.ground import RIM, RIM_ROUND, BoardMap, draw_ground, draw_plaza, tints
 from companion.app.board.pointed import draw_pointed
-from companion.app.board.vaults import OPEN, SLAB, Slab, draw_count, draw_open, slab_texture
+from companion.app.board.vaults import (
+    OPEN,
+    SLAB,
+    Slab,
+    crest_size,
+    draw_count,
+    draw_open,
+    slab_texture,
+    turned_coords,
+)
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.paint.still import Still
@@ -22,6 +31,8 @@ class BoardPick(CellPick):
     are one picture that is drawn anew when they change; fog, and what lies open, come above it.
     """
 
+    turns_itself = True
+
     def __init__(self, **kwargs: object) -> None:
         self._slabs: dict[str, Slab] = {}
         self._glowing: dict[str, Slab] = {}
@@ -35,6 +46,7 @@ class BoardPick(CellPick):
         """Slabs on their way; all look alike and take the same time."""
         self.map = BoardMap(())
         super().__init__(**kwargs)
+        self.fbind("turned", self._turn)
 
     @property
     def span(self) -> float:
@@ -58,6 +70,13 @@ class BoardPick(CellPick):
         self._soon.cancel()
         self._update(board)
 
+    def _turn(self, *_: object) -> None:
+        """The board lies as the real one does; whatever is written on it faces somebody else now."""
+        for slab in self._slabs.values():
+            slab.turned = int(self.turned)
+        self._drawn = None
+        self._soon()
+
     def _lay_out(self, board: Board) -> None:
         self.map = BoardMap(board.layout)
         self._drawn = None
@@ -68,7 +87,7 @@ class BoardPick(CellPick):
         still.canvas.add(self._ground)
         with still.canvas:
             for vault in board.vaults:
-                self._slabs[vault.name] = Slab(pen, *self.place(vault), vault.name)
+                self._slabs[vault.name] = Slab(pen, *self.place(vault), vault.name, int(self.turned))
         for layer in (self._plaza, self._flat):
             still.canvas.add(layer)
         still.show(self.art)
@@ -99,9 +118,11 @@ class BoardPick(CellPick):
                 self._draw_over(pen, vault)
             for vault in board.vaults:
                 if vault.state == "count":
-                    draw_count(pen, vault, *self.place(vault))
+                    x, y = self.place(vault)
+                    with pen.turned(x + SLAB / 2, y + SLAB / 2, self.turned):
+                        draw_count(pen, vault, x, y)
             if board.pointed is not None:
-                draw_pointed(pen, self.map, board)
+                draw_pointed(pen, self.map, board, self.turned)
         self._drawn = board
         self.texts = pen.texts
 
@@ -113,7 +134,7 @@ class BoardPick(CellPick):
                 draw_ground(pen, self.map, board)
         self._plaza.clear()
         with self._plaza:
-            draw_plaza(pen, self.map, board)
+            draw_plaza(pen, self.map, board, self.turned)
         if self._drawn is None or self._drawn.fog != board.fog:
             self._flat.clear()
             with self._flat:
@@ -132,9 +153,11 @@ class BoardPick(CellPick):
     def _draw_over(self, pen: "BoardPen", vault: Vault) -> None:
         x, y = self.place(vault)
         if vault.state == "glow":  # above the fog, the slab itself unchanged
-            slab = self._glowing[vault.name] = Slab(pen, x, y, vault.name)
+            slab = self._glowing[vault.name] = Slab(pen, x, y, vault.name, int(self.turned))
             slab.paint("slab", self.sunk_of(vault.name))
-        draw_open(pen, vault, x, y)
+        if vault.state not in ("shut", "dim") or vault.stake or vault.bat is not None:
+            with pen.turned(x + SLAB / 2, y + SLAB / 2, self.turned):
+                draw_open(pen, vault, x, y)
 
     def _paint(self, vault: Vault) -> None:
         kind = {"shut": "slab", "count": "count"}.get(vault.state, "dim")
@@ -153,8 +176,9 @@ class BoardPick(CellPick):
     def _slide(self, vault: Vault) -> None:
         """The lid slides up and fades, or comes back the same way."""
         place = BoardPen(self).at(*self.place(vault), SLAB, SLAB)
-        texture = slab_texture("slab", round(SLAB * self.scale))
-        motion.lid(self._lids, texture, place, 10 * self.scale, opens=vault.state in OPEN)
+        texture = slab_texture("slab", round(SLAB * self.scale), crest=crest_size())
+        corners = turned_coords(texture, int(self.turned))
+        motion.lid(self._lids, texture, place, 10 * self.scale, opens=vault.state in OPEN, corners=corners)
 
     def cell_at(self, x: float, y: float) -> str | None:
         """The answerable vault at this place of the window, half the gap around it included."""

@@ -99,11 +99,16 @@ COUNT, BAT = 112.0, 134.0
 """How high the Count stands in the plaza, and how wide a bat is there."""
 
 
-def draw_plaza(pen: Pen, board: BoardMap, shown: Board) -> None:
-    """The middle: the stakes that are left, the Count as long as he waits, or whatever is put somewhere."""
-    if not board.plaza:
-        return
-    cx, cy = board.width / 2, board.height / 2
+def draw_plaza(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> None:
+    """The middle, turned to whoever reads it."""
+    if board.plaza:
+        cx, cy = board.width / 2, board.height / 2
+        with pen.turned(cx, cy, turned):
+            _draw_middle(pen, cx, cy, shown)
+
+
+def _draw_middle(pen: Pen, cx: float, cy: float, shown: Board) -> None:
+    """The stakes that are left, the Count as long as he waits, or whatever is put somewhere."""
     path, lawn = tints(shown)
     pen.disc(cx, cy, 57, lawn)
     pen.disc(cx, cy, PLAZA, path)

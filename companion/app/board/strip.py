@@ -13,6 +13,10 @@ NAMED = 400
 """From this width on a strip of one line has room for the name."""
 USUAL, GROWN = 58.0, 1.5
 """The height of a strip among many; one that is higher has everything larger, up to so many times."""
+CARD_LINE = 44.0
+"""A strip of one line that is higher lies on a card, where it is the only one."""
+CELL, CELL_GAP, TWO_IN_CELL = 120.0, 8.0, 100.0
+"""How wide a cell is at most; a narrower one has no second line."""
 TOKEN = 19.0
 """Tokens grow less: the name needs room beside them."""
 
@@ -47,8 +51,8 @@ class StripRow(Remembered):
         if strip.active:
             pen.box(0, 8, 5, pen.h - 16, "amber", 2.5)
         if self.one_line:
-            pen.badge(27, pen.h / 2, min(13, pen.h * 0.36), strip.person)
-            self._one_line(pen, strip)
+            pen.badge(27, pen.h / 2, min(16 if pen.h > CARD_LINE else 13, pen.h * 0.36), strip.person)
+            (self._on_card if pen.h > CARD_LINE else self._one_line)(pen, strip)
         else:
             self._two_lines(pen, strip)
 
@@ -93,6 +97,19 @@ class StripRow(Remembered):
         chip = min(23, pen.h - 4)
         draw_row(pen, strip.row, name, (pen.h - chip) / 2, number - 18 - name, chip)
 
+    def _on_card(self, pen: Pen, strip: Strip) -> None:
+        """The only one there: chips as large as it is high, tokens above the number."""
+        right = pen.w - 8
+        tokens = draw_tokens(pen, strip, right, 4, 15)
+        pen.text(
+            right - 44, pen.h * 0.38, 44, pen.h * 0.62, str(strip.vampires), "name_strip", "moon", "right"
+        )
+        pen.icon("cards", right - 58, pen.h * 0.69 - 8, 16, "faint")
+        name = min(112.0, pen.w * 0.24)
+        pen.text(52, 0, name - 8, pen.h, strip.person.name, "answer", "amber", may_cut=True)
+        chip = min(30.0, pen.h - 8)
+        draw_row(pen, strip.row, 52 + name, (pen.h - chip) / 2, right - tokens - 10 - 52 - name, chip)
+
 
 def _count(grown: float) -> str:
     return "count" if grown == 1 else "count_large"
@@ -101,9 +118,25 @@ def _count(grown: float) -> str:
 class OtherStrips(Remembered):
     """Those who are far from being asked, where text is large (`shows` are Strips): badge and number."""
 
+    cells = BooleanProperty(False)
+    """Whether each has a cell of its own, with stakes and the ends of the row."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("cells", self._soon)
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        return (*super().look, self.cells)
+
     def draw(self, pen: Pen) -> None:
         strips: tuple[Strip, ...] = self.shows or ()
         if not strips:
+            return
+        if self.cells:
+            wide = (pen.w - CELL_GAP * (len(strips) - 1)) / len(strips)
+            for number, strip in enumerate(strips):
+                _draw_cell(pen, strip, number * (wide + CELL_GAP), min(wide, CELL))
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 11)
         step = (pen.w - 8) / len(strips)
@@ -115,6 +148,24 @@ class OtherStrips(Remembered):
                 draw_pedestal(pen, x + 4 + 2 * r, 1, MARK * 0.8)
             left = x + 12 + 2 * r
             pen.text(left, 0, x + step - left, pen.h, str(strip.vampires), "count_large", "moon")
+
+
+def _draw_cell(pen: Pen, strip: Strip, x: float, wide: float) -> None:
+    """Badge and number; where there is room stakes beside it, and the ends of the row below."""
+    pen.box(x, 0, wide, pen.h, "panel", 11)
+    pen.badge(x + 20, pen.h / 2, 14, strip.person)
+    left, lower = x + 40, wide >= TWO_IN_CELL
+    high = pen.h * 0.5 if lower else pen.h
+    room = wide - 44 - (26 if lower else 0)
+    pen.text(left, 0, room, high, str(strip.vampires), "count", "moon")
+    if not lower:
+        return
+    for place in range(2):
+        size, colour = 14.0, "wood" if place < strip.stakes else "line"
+        pen.icon("stake", x + wide - 30 + place * 13, (high - size) / 2 + 1, size, colour)
+    ends = (*strip.row.left[:1], *strip.row.right[-1:])
+    for place, chip in enumerate(ends):
+        pen.chip(left + place * 31, high, 27, pen.h - high - 5, chip)
 
 
 def draw_tokens(pen: Pen, strip: Strip, right: float, y: float, size: float) -> float:

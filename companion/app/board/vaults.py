@@ -7,46 +7,74 @@ from kivy.graphics.texture import Texture
 
 from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
+from companion.app.widgets.turn import COMPASS
 from companion.stage.values import Vault
 
 SLAB, EDGE = 50, 3
+NUMBER, CREST = 12, 35
+"""The size of a vault's number, which grows with the text, and of the bat above it."""
 OPEN = ("open", "rat", "asked", "lit")
 """States without a lid on the vault."""
 
 
 class Slab:
-    """The quads of a lid: the slab and the number on it."""
+    """The quads of a lid: the slab and the number on it, turned about its middle to whoever reads it."""
 
-    def __init__(self, pen: Pen, x: float, y: float, name: str) -> None:
+    def __init__(self, pen: Pen, x: float, y: float, name: str, turned: int = 0) -> None:
         self._unit = pen.unit
-        label = texts.texture((name,), "heavy", round(12 * pen.unit, 1), "center")
+        self.turned = turned
+        """By how many degrees; the next `paint` shows it."""
+        size = NUMBER * theme.text_percent / 100
+        self._label = texts.texture((name,), "heavy", round(size * pen.unit, 1), "center")
         self._shade = Color(1, 1, 1, 1)
         self.face = Rectangle(**pen.at(x, y, SLAB, SLAB))
         self._ink = Color(1, 1, 1, 1)
-        cx, base = pen.left + (x + SLAB / 2) * pen.unit, pen.top - (y + 37) * pen.unit
-        self._place = (round(cx - label.width / 2), round(base - label.height / 2))
-        self.number = Rectangle(texture=label, size=label.size, pos=self._place)
+        self._middle = pen.left + (x + SLAB / 2) * pen.unit, pen.top - (y + SLAB / 2) * pen.unit
+        self.number = Rectangle(texture=self._label)
 
     def paint(self, kind: str | None, sunk: float, *, number: bool = True) -> None:
         """Show this kind of slab, or none; its face may be down."""
         down = round(EDGE * sunk)
-        self.face.texture = slab_texture(kind or "dim", round(SLAB * self._unit), down)
+        texture = slab_texture(kind or "dim", round(SLAB * self._unit), down, crest_size())
+        self.face.texture = texture
+        self.face.tex_coords = turned_coords(texture, self.turned)
         self._shade.a = 0 if kind is None else 1
         ink = "slab_ink" if kind == "slab" else "dim_ink"
         self._ink.rgba = theme.colour(ink, 0 if kind is None or not number else 1)
-        x, y = self._place
-        self.number.pos = (x, y - round(down * self._unit))
+        self._write(down)
+
+    def _write(self, down: int) -> None:
+        """The number, below the middle as its reader sees it."""
+        cos, sin = COMPASS[self.turned]
+        below = 12 * self._unit + round(down * self._unit)
+        w, h = self._label.size if cos else reversed(self._label.size)
+        x, y = self._middle
+        self.number.pos = round(x + sin * below - w / 2), round(y - cos * below - h / 2)
+        self.number.size = w, h
+        self.number.tex_coords = turned_coords(self._label, self.turned)
+
+
+def turned_coords(texture: Texture, turned: int) -> tuple[float, ...]:
+    """The corners of a texture for a square on which it is turned by whole quarters."""
+    corners = tuple(texture.tex_coords)
+    cut = len(corners) - 2 * (turned // 90)
+    return corners[cut:] + corners[:cut]
+
+
+def crest_size() -> int:
+    """The bat on a slab makes room for larger numbers."""
+    return round(CREST - (theme.text_percent - 100) * 0.12)
 
 
 @lru_cache(maxsize=16)
-def slab_texture(kind: str, size: int, down: int = 0) -> Texture:
+def slab_texture(kind: str, size: int, down: int = 0, crest: int = CREST) -> Texture:
     """The one drawing of a shut vault, or of one that cannot be answered now; pressed it is so much lower."""
     names = {
         "slab": ("slab_top", "slab_bot", "slab_edge", "crest"),
         "dim": ("dim_top", "dim_bot", "dim_edge", "dim_crest"),
         "count": ("count_top", "count_bot", "count_edge", "count_crest"),
     }
-    top, bottom, edge, crest = names[kind]
+    top, bottom, edge, ink = names[kind]
 
     def draw(over: int) -> None:
         u = size * over / SLAB
@@ -59,10 +87,11 @@ def slab_texture(kind: str, size: int, down: int = 0) -> Texture:
         light = kind == "slab"
         Color(*theme.colour("slab_hi", 1 if light else 0.12))
         RoundedRectangle(pos=(5 * u, y + 44.4 * u), size=(40 * u, 1.6 * u), radius=[0.8 * u])
-        bat = raster.icon("bat", round(35 * u))
-        for drop, colour, alpha in ((1.2, "slab_hi", 0.8 if light else 0), (0, crest, 1)):
+        bat = raster.icon("bat", round(crest * u))
+        left, low = (SLAB - crest) / 2, 46.5 - crest + (CREST - crest) * 0.4
+        for drop, colour, alpha in ((1.2, "slab_hi", 0.8 if light else 0), (0, ink, 1)):
             Color(*theme.colour(colour, alpha))
-            Rectangle(texture=bat, pos=(7.5 * u, y + (11.5 - drop) * u), size=(35 * u, 35 * u))
+            Rectangle(texture=bat, pos=(left * u, y + (low - drop) * u), size=(crest * u, crest * u))
 
     return raster.render(size, size, draw, theme.colour(edge, 0))
 

@@ -11,6 +11,8 @@ from companion.stage.values import DrawerFace
 
 SECONDS = 20
 """So long it stays open at most: a finger may have become a glass on the table."""
+NAMED = 40
+"""A handle of a larger radius has room for a name."""
 SLACK = 16
 """A finger that rolls may leave the drawer by so much."""
 
@@ -79,27 +81,33 @@ class Drawer(Drawn):
             return
         self._enough.cancel()
         self._touch = None
+        self.held = False
         if self.covered is not None:
             self.covered()
-        self.held = False
 
     def draw(self, pen: Pen) -> None:
         face: DrawerFace | None = self.shows
         if face is None:
             return
         if face.handle is not None:
-            draw_handle(pen, pen.w / 2, pen.h / 2, pen.h / 2, held=self.held)
+            name = face.handle.name
+            draw_handle(pen, pen.w / 2, pen.h / 2, pen.h / 2, "" if self.held else name, held=self.held)
             return
         draw_note(pen, face, held=self.held)
 
 
-def draw_handle(pen: Pen, cx: float, cy: float, r: float, *, held: bool) -> None:
-    """Round, as large as a thumb; nothing of what lies inside is in it."""
+def draw_handle(pen: Pen, cx: float, cy: float, r: float, name: str = "", *, held: bool) -> None:
+    """Round, as large as a thumb, with the name of whose it is; nothing of what lies inside is in it."""
     pen.disc(cx, cy + (0 if held else 3), r, "secret_edge")
     pen.disc(cx, cy, r, "secret_pad" if held else "secret_panel")
     pen.ring(cx, cy, r - 5, "faint" if held else "secret_pad", 1.5)
-    size = r * 0.95
-    pen.icon("hold" if held else "eye_off", cx - size / 2, cy - size / 2, size, "moon")
+    named = bool(name) and r > NAMED
+    size, up = (r * 0.8, r * 0.2) if named else (r * 0.95, 0.0)
+    pen.icon("hold" if held else "eye_off", cx - size / 2, cy - size / 2 - up, size, "moon")
+    if named:
+        pen.text(
+            cx - r * 0.76, cy + r * 0.16, r * 1.52, r * 0.46, name, "label", "moon", "center", may_cut=True
+        )
 
 
 def draw_note(pen: Pen, face: DrawerFace, *, held: bool) -> None:

@@ -76,6 +76,7 @@ class Hold:
         screen.ids.undo.off = True
         self.secrets.shows = self._shuffled(secret)
         screen.lay_over(self.secrets)
+        screen.looked()
         self.secrets.handle = self._handle()
         self.secrets.redraw()
 
@@ -128,6 +129,5 @@ class Hold:
         if self.drawer.shows is not None:
             self.note.shows = (self.drawer.shows, False)
         self._screen.undo_again()
-        if not self.looked:
-            self.looked = True
-            self._screen.looked()
+        self.looked = True
+        self._screen.looked()

@@ -4,10 +4,11 @@ Every method adds a few flat instructions: quads with cached textures, never wid
 remembers every text with its box, so that a test can find what does not fit.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
-from kivy.graphics import BorderImage, Color, Mesh, Rectangle
+from kivy.graphics import BorderImage, Color, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -53,6 +54,17 @@ class Pen:
         """`pos` and `size` of a rectangle in the window."""
         u = self.unit
         return {"pos": (self.left + x * u, self.top - (y + h) * u), "size": (w * u, h * u)}
+
+    @contextmanager
+    def turned(self, x: float, y: float, degrees: float) -> Iterator[None]:
+        """What is drawn in here is turned round a spot, counter-clockwise."""
+        if not degrees:
+            yield
+            return
+        PushMatrix()
+        Rotate(angle=degrees, origin=(self.left + x * self.unit, self.top - y * self.unit))
+        yield
+        PopMatrix()
 
     def box(
         self, x: float, y: float, w: float, h: float, colour: str, radius: float = 0, alpha: float = 1
@@ -169,6 +181,10 @@ class Pen:
     def disc(self, cx: float, cy: float, r: float, colour: str, alpha: float = 1) -> None:
         """A filled circle."""
         Color(*theme.colour(colour, alpha))
+        self.quad_dot(cx, cy, r)
+
+    def quad_dot(self, cx: float, cy: float, r: float) -> None:
+        """The same in whatever colour is set."""
         texture = raster.badge(max(2, round(min(r, 120) * self.unit * self.grain)), None)
         half = 1.36 * r
         Rectangle(texture=texture, **self.at(cx - half, cy - half, 2 * half, 2 * half))

@@ -31,8 +31,8 @@ from companion.words import tr
 
 look.load("end_screen")
 
-STEP_SECONDS = 0.45
-"""How long each turn is shown when the game is played back."""
+STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
+"""How long each turn is shown when the game is played back, and each chapter of a tale."""
 
 
 class EndScreen(AfterPage):
@@ -45,6 +45,8 @@ class EndScreen(AfterPage):
     scored = BooleanProperty(False)
     listed = BooleanProperty(False)
     """What stands on the stage: the board turn by turn, a tale, the scores, or the facts of any game."""
+    filmed = BooleanProperty(False)
+    """Whether the tale has chapters, and a slider below it."""
     graphed = BooleanProperty(False)
     """Whether there is a chart beside the medals."""
     medal_count = NumericProperty(0)
@@ -100,7 +102,7 @@ class EndScreen(AfterPage):
         for widget in parts:
             widget.shows = None
             widget.redraw()
-        self.replayed = self.told = self.scored = self.graphed = False
+        self.replayed = self.told = self.scored = self.graphed = self.filmed = False
         self.medal_count = 0
         self.arrange()
 
@@ -115,6 +117,10 @@ class EndScreen(AfterPage):
         stage = ending.stage
         self.replayed, self.told = isinstance(stage, Replay), isinstance(stage, Tale)
         self.scored, self.listed = isinstance(stage, Scores), isinstance(stage, FactTable)
+        self.filmed = isinstance(stage, Tale) and stage.turns > 0
+        if isinstance(stage, Tale) and self.filmed:
+            self.slider.shows = stage
+            self.caption.shows = (stage.caption, "")
         self.tale.shows = stage if isinstance(stage, Tale) else None
         self.scores.shows = stage if isinstance(stage, Scores) else None
         self.facts.shows = stage if isinstance(stage, FactTable) else None
@@ -163,13 +169,14 @@ class EndScreen(AfterPage):
         if self.playing:
             self._stop()
             return
+        self._playing.timeout = NIGHT_SECONDS if self.filmed else STEP_SECONDS
         if self.slider.shows.turn == self.slider.shows.turns:
             self._to(0)
         self.playing = True
         self._playing()
 
     def _next_turn(self, *_: object) -> bool:
-        replay: Replay | None = self.slider.shows
+        replay: Replay | Tale | None = self.slider.shows
         if replay is None or replay.turn >= replay.turns:
             self._stop()
             return False

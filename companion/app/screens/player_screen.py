@@ -158,7 +158,7 @@ class PlayerScreen(Page):
         self.refresh()
 
     def tap_done(self) -> None:
-        """The name is kept, if it can be one."""
+        """The name is kept, if it can be one; then the next seat asks that has none yet."""
         assert self.table is not None
         name = self.typed.strip()
         if name:
@@ -166,7 +166,11 @@ class PlayerScreen(Page):
                 self.refresh()
                 return
             self.table.sitters[self.seat].name = name
-        self.doors.go("seats", seating=self.table)
+        following = self.table.next_unnamed(self.seat) if name else None
+        if following is None:
+            self.doors.go("seats", seating=self.table)
+        else:
+            self.doors.go("player", seating=self.table, seat=following)
 
     def tap_remove(self) -> None:
         """The seat is free again."""

@@ -19,7 +19,7 @@ from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.games.trouble import refused
 from companion.presenters.seating import keep, seating
-from companion.presenters.seats import Plan, plan
+from companion.presenters.seats import Plan, lies_next, plan
 from companion.stage.values import Answer
 from companion.words import tr
 
@@ -99,6 +99,7 @@ class SeatsScreen(Page):
     hint: Hint
     add: AnswerButton
     ghost: AnswerButton
+    lies: AnswerButton
     played: PlayedPanel
     rules: RulesPanel
     start: AnswerButton
@@ -124,7 +125,7 @@ class SeatsScreen(Page):
     def refresh(self) -> None:
         assert self.table is not None
         self.trouble = self._refusal()
-        shown = self._with_phones(plan(self.table, self.trouble))
+        shown = self._with_phones(plan(self.table, self.trouble, str(self.doors.settings["lies"])))
         self.heading.shows = (shown.title, shown.subtitle)
         self.hint.shows = shown.hint
         self.plan.shows = self.played.shows = self.rules.shows = shown
@@ -132,6 +133,7 @@ class SeatsScreen(Page):
         self.ghost.shows, self.ghost.off = shown.ghost, not shown.can_haunt
         self.ghost.role = "answer" if self.table.haunted else "text"
         self.start.shows, self.start.off = shown.start, bool(self.trouble)
+        self.lies.shows = shown.lies
         self._show_invitation()
         self.arrange()
 
@@ -206,6 +208,11 @@ class SeatsScreen(Page):
             sitter.phone = ""
         self.inviting = False
         self.doors.phones.switch_off()
+        self.refresh()
+
+    def tap_lies(self) -> None:
+        """The screen stands, or lies flat and turns."""
+        self.doors.change("lies", lies_next(str(self.doors.settings["lies"])))
         self.refresh()
 
     def tap_rules(self) -> None:

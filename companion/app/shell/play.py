@@ -18,7 +18,7 @@ from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
-from companion.stage.scenes import AMEND
+from companion.stage.scenes import AMEND, TAKE_BACK
 from companion.stage.values import DrawerFace, Said
 from companion.table import Table
 from companion.table.pace import Tempo
@@ -124,10 +124,12 @@ class Play:
         self.table.pace.tempo = Tempo(factor, checks=bool(self._settings["checks"]), late=late)
         if self.made:
             self.game.left_handed = bool(self._settings["left_handed"])
+            self.game.lies = str(self._settings["lies"])
             self.game.asks_twice = bool(self._settings["confirmations"])
 
     def sit_down(self) -> None:
         """People sit down at the table's game."""
+        from companion.app.shell.rehearsal import rehearse
         from companion.presenters.seating import people_of
         from companion.presenters.showing import Showing
         from companion.stage.people import share
@@ -148,6 +150,7 @@ class Play:
         self.game.read_aloud()  # also where people come back to a frame that they had left
         size = raster.figure_size(dp(150))
         self._quiet.later(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
+        rehearse(self.game, self.table, people, self._quiet)
         make = self._navigator.screens.make
         self._quiet.later(*(partial(make, name, self._doors) for name in (FINALE, END)))
 
@@ -191,6 +194,11 @@ class Play:
         if not self.table.pace.open:
             if choice == AMEND:
                 self._amend()
+            return
+        kind, _, count = str(choice).partition(":")
+        if kind == TAKE_BACK:
+            with suppress(Refusal):
+                self.table.step_back(int(count))
             return
         self._quiet.wait()
         with suppress(Refusal):  # two touches at once, the other was first

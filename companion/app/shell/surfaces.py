@@ -138,6 +138,8 @@ class Surfaces:
         if self._table is None or self._is_another_game():
             return
         if self.narrator is not None:
+            if scene.sound:
+                self.narrator.hush(scene.sound)
             self.narrator.hear(scene.events, None)
         if self._devices is not None:
             self._devices.lights.scene_began(scene, self._table.now)
@@ -211,7 +213,10 @@ class Surfaces:
             speed=wanted["speed"],
             volume=loud,
             muted=bool(wanted["mute"]) or not wanted["voice"],
-            sounds={kind: volume * loud // 100 for kind, volume in VOLUMES.items()},
+            sounds={
+                kind: 0 if kind == "pulse" and wanted["calm"] else volume * loud // 100
+                for kind, volume in VOLUMES.items()
+            },
         )
 
     def say(self, text: str) -> None:

@@ -71,6 +71,10 @@ class Heights(NamedTuple):
     """Of the line with those strips that are not shown whole."""
 
 
+NO_HEIGHTS = Heights(0.0, 0.0, 0.0, 0.0, 0.0)
+"""Where the room is shared otherwise."""
+
+
 def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) -> Heights:
     """Share the room: answers get their least size first, then strips; then all grow to their best size."""
     if facts.colours:

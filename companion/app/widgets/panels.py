@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.app.board.strip import draw_row
-from companion.app.paint import raster, theme
+from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets import roster
 from companion.app.widgets.drawn import Drawn
@@ -66,6 +66,11 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
     return tuple(found)
 
 
+def _is_whole(pen: Pen, note: str, wide: float, high: float) -> bool:
+    """Whether there is a note, and room for it."""
+    return bool(note) and texts.setting(note, "text", wide * pen.unit, high * pen.unit, 1).whole
+
+
 class PanelShow(Drawn):
     """`shows` is a Panel."""
 
@@ -113,7 +118,7 @@ class PanelShow(Drawn):
 
     def _tokens(self, pen: Pen, panel: Tokens) -> None:
         """All places; what is new has an amber ring, what is missing a thin one."""
-        noted = bool(panel.note) and pen.h >= 104
+        noted = bool(panel.note) and pen.h >= 104 and pen.w >= PICTURED
         middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
         r = min(33.0, middle - 6, pen.w / (2.4 * panel.most))
         step = min(82.0, pen.w / (panel.most + 0.5))
@@ -139,14 +144,14 @@ class PanelShow(Drawn):
     def _order(self, pen: Pen, number: int, order: Order, y: float, high: float) -> None:
         pen.box(0, y, pen.w, high, "panel", 12)
         middle = y + high / 2
-        pen.disc(24, middle, 14, "amber")
+        pen.disc(24, middle, min(14.0, high / 2 - 2), "amber")
         pen.letter(24, middle, 18, str(number), "slab_ink")
         size = min(44.0, high - 12)
         x = 98.0 if pen.w >= PICTURED else 46.0
         if pen.w >= PICTURED:
             pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
         wide = pen.w - x - 10
-        if not order.note:
+        if high < LEAST_STEP or not _is_whole(pen, order.note, wide, high * 0.42):
             pen.text(x, y, wide, high, order.text, "answer", lines=2)
             return
         pen.text(x, y + 2, wide, high * 0.52, order.text, "answer")
@@ -167,7 +172,7 @@ class PanelShow(Drawn):
             pen.icon(panel.icon, 12 + side * 0.1, (pen.h - side * 0.8) / 2, side * 0.8, "mist")
         x = 12 + side + 14
         wide, half = pen.w - x - 12, pen.h * 0.5
-        if panel.note:
+        if _is_whole(pen, panel.note, wide, half * 0.7):
             pen.text(x, pen.h * 0.12, wide, half * 0.7, panel.note, "text", "mist")
             pen.text(x, half * 0.9, wide, half, panel.text, "question", lines=2)
         else:

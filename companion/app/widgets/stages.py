@@ -160,7 +160,7 @@ class TwoSlabs(Answers):
 
 
 MOST_LARGE, FULL_STAGE = 6, 470.0
-"""More seats than these have large badges only on a stage of at least that height, in dp."""
+"""More seats than these have large badges only on a stage of at least that side, in dp."""
 NAME = 24.0
 """Height of a name below its badge."""
 
@@ -212,7 +212,7 @@ class SeatPick(Answers):
     def _tight(self, seats: tuple[Answer, ...]) -> bool:
         """Whether people sit close, or the stage is too low for large badges above one another."""
         directions = [answer.person.direction or 0.0 for answer in seats if answer.person]
-        return are_close(directions) or (len(seats) > MOST_LARGE and self.extent[1] < FULL_STAGE)
+        return are_close(directions) or (len(seats) > MOST_LARGE and min(self.extent) < FULL_STAGE)
 
     def _middle(self, person: Person) -> tuple[float, float]:
         """Where somebody's badge lies, in dp."""

@@ -31,11 +31,11 @@ HOUSE_RULES = HouseRules(
         Option(
             "discards",
             mark("Discards"),
-            (("noted", mark("Renfield notes them")), ("off", mark("Not noted"))),
-            played=(mark("Discards noted"), mark("Discards not noted")),
+            (("off", mark("Not noted")), ("noted", mark("Renfield notes them"))),
+            played=("", mark("Discards noted")),
             means=(
-                mark("Renfield enters them in secret. The end can tell the whole story."),
                 mark("Nobody enters them. Quicker, and the end tells less."),
+                mark("Renfield enters them in secret. The end can tell the whole story."),
             ),
         ),
     )

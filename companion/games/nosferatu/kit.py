@@ -1,7 +1,7 @@
 """Nosferatu for 5-8 players: the helper of the player who is Renfield."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from companion.lights.values import Lights
     from companion.stage.end_values import Medal
     from companion.stage.guide import Step
+    from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.secrets import Secret
     from companion.stage.values import Board, Line
@@ -48,12 +49,16 @@ class Nosferatu(Kit):
     subtitle = mark("Who is the vampire?")
     players = range(5, 9)
     rules_version = 2
+    at_first: ClassVar[Options] = {"night_deck": "app"}
 
     @property
     def rules(self) -> Game[Any]:
         from companion.games.nosferatu import rules
 
         return rules
+
+    def fit(self, options: Options, players: int) -> None:
+        options.setdefault("discards", "off")  # at a screen; the protocol has a default of its own
 
     @property
     def house_rules(self) -> "HouseRules":
@@ -77,6 +82,11 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.screens import question
 
         return question
+
+    def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
+        from companion.games.nosferatu.scenes import scenes
+
+        return scenes(header, moment)
 
     @property
     def repair(self) -> Repair:

@@ -2,7 +2,6 @@
 
 import math
 
-from companion.app.board.pointed import Turned
 from companion.app.games.dawn_under.vault_art import draw_inside, draw_vault_back, draw_vault_front
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
@@ -70,5 +69,5 @@ class DoubtShow(Drawn):
             along = step / 8
             pen.disc(left + x0 + (x1 - x0) * along, y0 + (y1 - y0) * along, 2, "amber")
         cx, cy = left + 204 * part, 234 * part
-        with Turned(pen, cx, cy, math.degrees(math.atan2(y1 - y0, x0 - x1)) - 20):
+        with pen.turned(cx, cy, math.degrees(math.atan2(y1 - y0, x0 - x1)) - 20):
             pen.icon("stake", cx - 26, cy - 26, 52, "wood")

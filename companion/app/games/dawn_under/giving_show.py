@@ -2,7 +2,6 @@
 
 import math
 
-from companion.app.board.pointed import Turned
 from companion.app.games.dawn_under.vault_art import draw_inside, draw_vault_back, draw_vault_front
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
@@ -56,7 +55,7 @@ class GivingShow(Drawn):
         dx, dy = (cx - x) / long, (cy - y) / long
         middle = (GIVER + long - RECEIVER - 6) / 2
         ax, ay = x + dx * middle, y + dy * middle
-        with Turned(pen, ax, ay, math.degrees(math.atan2(-dy, dx))):
+        with pen.turned(ax, ay, math.degrees(math.atan2(-dy, dx))):
             pen.shape((64, 23), ARROW, ax - 34, ay - 11.5, 68, "amber")
         pen.disc(ax, ay, DISC, "amber")
         pen.letter(ax, ay, 20, str(giver.number), "slab_ink")

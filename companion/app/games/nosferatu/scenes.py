@@ -5,12 +5,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from kivy.clock import Clock
-
 from companion.app.gallery.after import NIGHT, end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
 from companion.app.gallery.sheets import at_table, eye_held, hold, repair, should_be
-from companion.app.gallery.staging import Wanted, finished, kind, moment, played
+from companion.app.gallery.staging import Stopped, Wanted, finished, kind, moment, played
+from companion.app.gallery.staging import scene as staged
 from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
@@ -109,6 +108,38 @@ MOMENTS: dict[str, Callable[[], Table]] = {
 """Moments by name."""
 
 
+def shown(name: str, *, players: int = 7, seed: int = 1, **options: object) -> Callable[[], Table]:
+    """The first scene of this name, as if it had just begun."""
+    names = list(NAMES[:players])
+    choose = partial(anything, renfield=5 % players)
+    return lambda: staged(NOSFERATU, names, dict(options), seed, name, choose)
+
+
+def struck_down() -> Table:
+    """The chosen person's card lies open."""
+    session = struck(night(kind("dawn")))
+    session.pace.clock = Stopped()
+    session.answer("hunter")
+    return session
+
+
+TOLD: dict[str, Callable[[], Table]] = {
+    "nosferatu_scene_hush": shown("hush", night_deck="app"),
+    "nosferatu_scene_night": shown("night_card", night_deck="app"),
+    "nosferatu_scene_sunrise": shown("sunrise"),
+    "nosferatu_scene_read": shown("read", seed=3),
+    "nosferatu_scene_bite": shown("bite", players=8),
+    "nosferatu_scene_last_bite": shown("last_bite"),
+    "nosferatu_scene_ritual": shown("ritual"),
+    "nosferatu_scene_ritual_app": shown("ritual_app", seed=5, night_deck="app"),
+    "nosferatu_scene_shuffle": shown("shuffle", players=8),
+    "nosferatu_scene_shuffle_app": shown("shuffle_app", night_deck="app"),
+    "nosferatu_scene_manners": shown("manners"),
+    "nosferatu_scene_struck": struck_down,
+}
+"""Scenes between the questions."""
+
+
 def _too_few(app: Any) -> None:
     app.go("seats", seating=table(NOSFERATU, 4))
 
@@ -130,6 +161,8 @@ def slid(*path: str) -> Callable[[Any], None]:
             app.game.hold._path = path
             app.game.hold.drawer.held = True
             app.game.hold.drawer.opened()
+
+        from kivy.clock import Clock  # Kivy is imported after its environment is known
 
         Clock.schedule_once(held, 0)
 
@@ -196,6 +229,6 @@ BESIDE: dict[str, Callable[[], Any]] = {
 }
 """Before, beside and after it."""
 
-SCENES = {**MOMENTS, **BESIDE}
+SCENES = {**MOMENTS, **TOLD, **BESIDE}
 PICTURES = {"nosferatu": "nosferatu_card", "sunrise": "nosferatu_dawn"}
 """Scenes for the README, by the name of the picture."""

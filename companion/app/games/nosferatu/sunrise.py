@@ -6,6 +6,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.app.games.nosferatu.talk import TalkTimer
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
@@ -86,12 +87,15 @@ class Dawn(Answers):
         """How far the sun still is below its place."""
         self.turn = Rotate(angle=0, axis=(0, 0, 1))
         """How far its rays still have to turn."""
+        self.timer = TalkTimer()
         super().__init__(**kwargs)
+        self.add_widget(self.timer)
         self.fbind("parent", lambda *_: motion.rise(self.climb, self.turn))
         self.fbind("deed", self._arrange)
         self.fbind("deed", self._soon)
         for name in ("shows", "parent"):
             self.fbind(name, self.back)
+            self.fbind(name, self.timer.stop)
 
     def back(self, *_: object) -> None:
         """To the first step."""
@@ -117,6 +121,8 @@ class Dawn(Answers):
         shown: Sunrise | None = self.shows
         if shown is None:
             return
+        _, h = self.extent
+        self.timer.put(self.box(16, h - (144 if self._portrait else 68), 56, 56))
         picked = self.deed >= 0
         deeds = self.offer(DeedButton, () if picked else shown.deeds)
         for number, button in enumerate(deeds):
@@ -203,14 +209,14 @@ class Dawn(Answers):
         people = shown.targets[0]
         if self._portrait:
             return
-        left, right, y = 16.0, 480.0 + max(0.0, pen.w - 800) * 0.5, pen.h - 68
+        left, right, y = 80.0, 480.0 + max(0.0, pen.w - 800) * 0.5, pen.h - 68
         pen.box(left, y, right - left, 56, "plum_edge", 13)
-        pen.text(left + 14, y, 130, 56, shown.then, "text", "moon", lines=2)
-        step = (right - left - 164) / len(people)
+        pen.text(left + 14, y, 106, 56, shown.then, "text", "moon", lines=2)
+        step = (right - left - 140) / len(people)
         for number, answer in enumerate(people):
             assert answer.person is not None
             pen.badge(
-                left + 156 + step * (number + 0.5), y + 28, min(18.0, step * 0.42), answer.person, nib=False
+                left + 132 + step * (number + 0.5), y + 28, min(18.0, step * 0.42), answer.person, nib=False
             )
 
 

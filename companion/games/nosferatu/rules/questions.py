@@ -218,6 +218,7 @@ class Strike(Question):
     noted: Role
     kind = "strike"
     rule = "NO-18"
+    still = True
     unspoken = ("noted",)
 
 

@@ -17,10 +17,12 @@ from companion.games.nosferatu.rules.pieces import (
 )
 from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.screens import wording as words
+from companion.games.nosferatu.screens.guided import advice
 from companion.games.nosferatu.screens.ring import named, ring, steps
+from companion.games.nosferatu.screens.scenes import scene
 from companion.games.nosferatu.screens.values import Blow, HandOver, Rites, Sunrise
 from companion.stage.deeds import undo
-from companion.stage.moment import Entered, Moment, Scene
+from companion.stage.moment import Entered, Moment
 from companion.stage.people import People, cut
 from companion.stage.values import (
     TABLE_LOOK,
@@ -36,6 +38,8 @@ from companion.stage.values import (
     Stage,
 )
 from companion.words import ntr, ptr, tr
+
+__all__ = ["frame", "scene"]
 
 REST = 5.0
 """So many seconds nothing but the way back can be tapped at the strike, whoever holds the stake."""
@@ -79,6 +83,7 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         parts.mood,
         drawer=_drawer(view, question, people),
         steps=parts.steps,
+        panels=advice(view, question),
         several=parts.several,
     )
 
@@ -282,8 +287,3 @@ PARTS: dict[type[Question], Show] = {
     asked.TurnUp: _strike,
 }
 """By the class of the question; what only the dealer is asked is never shown."""
-
-
-def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | None:
-    """The question is shown at once."""
-    return None

@@ -42,7 +42,11 @@ def ring(view: PublicView, question: Question | None, people: People) -> Ring:
 
 def phases(question: Question | None) -> tuple[Phase, ...]:
     """The four chapters; before the first round none is on."""
-    now = BEFORE if question is None else PHASE_OF.get(type(question), BEFORE)
+    return chapters(BEFORE if question is None else PHASE_OF.get(type(question), BEFORE))
+
+
+def chapters(now: int) -> tuple[Phase, ...]:
+    """The four of a round, with the one that is on."""
     names = (ptr("phase", "Give"), ptr("phase", "Read"), ptr("phase", "Stake"), ptr("phase", "Shuffle"))
     return tuple(
         Phase(letter, name, "now" if place == now else "done" if place < now else "waits")

@@ -100,6 +100,28 @@ RULES: dict[type[Question], str] = {
     asked.TurnUp: STRIKING,
 }
 
+SCENE_RULES: dict[str, str] = {
+    "NO-7": RULES[asked.NightCard],
+    "NO-8": RULES[asked.PileCard],
+    "NO-9": RULES[asked.Bite],
+    "NO-10": mark("With the last bite the vampire’s team wins at once; it costs no hand card any more."),
+    "NO-12": RULES[asked.PickRitual],
+    "NO-13": RULES[asked.Mirror],
+    "NO-14": mark("Short night: one night leaves the game, never the sunrise."),
+    "NO-15": RULES[asked.Transfusion],
+    "NO-16": RULES[asked.HolyWater],
+    "NO-18": STRIKING,
+    "NO-20": mark(
+        "At the end of a round garlic and rumours go under the discards, and the whole night deck, open and "
+        "hidden, is shuffled."
+    ),
+    "NO-22": mark(
+        "Everyone may look at their own person, and claim anything; nobody ever shows person or hand. The "
+        "holder of the stake hears advice and decides alone."
+    ),
+}
+"""While a scene is on, by clause."""
+
 ENDS = {
     "last bite": mark("The last bite has been laid: the vampire’s team wins at once."),
     "last ritual": mark("All five rituals have been carried out: the hunters win."),

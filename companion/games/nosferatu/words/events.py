@@ -265,7 +265,7 @@ EVENTS = {
     ),
     events.WonByRituals: Said(
         _("All rituals are done! The hunters have won: {winners}."),
-        terse=_("The hunt succeeds: {winners}."),
+        terse=_("The hunters win: {winners}."),
         story=(
             _(
                 "All rituals are done, the vampire turns to mist, and the bells are ringing. The "
