@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
-    from companion.games.ending import Afterwards, LookBack
+    from companion.games.ending import Afterwards, Feat, LookBack
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.games.ledger import Ledger
@@ -318,6 +318,14 @@ class Kit(ABC):
         from companion.games.plain import ending
 
         return ending
+
+    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+        """Awards that the chronicle keeps of a game: kind ones, each for somebody."""
+        return ()
+
+    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+        """What may be a record of the house: the longest, the most."""
+        return ()
 
     # played by machine
 

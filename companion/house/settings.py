@@ -173,6 +173,19 @@ class Settings:
         old = [one for one in self._values["names"] if one["name"] not in new]
         self.change("names", (fresh + old)[:NAMES_KEPT])
 
+    def forget(self, name: str | None = None) -> None:
+        """Somebody's name, or (None) everybody's, is in no list of ours any more."""
+        names = [one for one in self._values["names"] if name is not None and one["name"] != name]
+        tables = {
+            game: one
+            for game, one in self._values["tables"].items()
+            if name is not None and all(sitter["name"] != name for sitter in one["players"])
+        }
+        self.change("names", names)
+        self.change("tables", tables)
+        if name is None:
+            self.change("shelf", {})
+
     def _read(self, file: Path) -> dict[str, Json]:
         try:
             found = {} if self._kept.value is None else self._kept.value

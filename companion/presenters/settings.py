@@ -20,7 +20,7 @@ SPEED = (75, 100, 125)
 NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
 FLAGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
-TOOLS = ("service", "cleaning")
+TOOLS = ("service", "cleaning", "kept")
 """Where the row of tools leads."""
 
 
@@ -125,6 +125,7 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
     tools = [
         Segment(tr("Service"), False, icon="led"),
         Segment(tr("Wipe the screen"), False, icon="drop"),
+        Segment(tr("What is kept"), False, icon="book"),
     ]
     locked = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
     if house.pin and not house.kiosk:
@@ -136,7 +137,7 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
         yes_or_no(
             "confirmations", tr("Ask twice"), settings["confirmations"], tr("Before what was seen is undone")
         ),
-        row("tools", tr("Tools"), tools, tr("Devices and cleaning")),
+        row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")),
         row("pin", tr("PIN"), locked, tr("Guards this page")),
     )
 

@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
+    from companion.games.ending import Afterwards, Feat
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
+    from companion.stage.end_values import Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
@@ -108,6 +110,16 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.terminal import draw
 
         return draw(view)
+
+    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+        from companion.games.dawn_under import ending
+
+        return ending.honours(after)
+
+    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+        from companion.games.dawn_under import ending
+
+        return ending.feats(after)
 
     @property
     def ending(self) -> AtTheEnd:
