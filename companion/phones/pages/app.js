@@ -391,4 +391,4 @@ function endPage() {
 
 size(kept.get("text") || "100");
 const wished = kept.get("language") || (navigator.language || "en").slice(0, 2);
-setLanguage(LANGUAGES.includes(wished) ? wished : "en", false).then(connect);
+fetchIcons().then(() => setLanguage(LANGUAGES.includes(wished) ? wished : "en", false)).then(connect);
