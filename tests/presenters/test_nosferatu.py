@@ -340,25 +340,3 @@ def test_a_hunter_has_one_word(language):
     assert words.tr("a hunter").lower().endswith(one.lower())
     shown = sentence("nosferatu", ("Emma", "Paul"), Staked(0, 1, "hunter"), language, "terse")
     assert one.lower() in shown.lower()
-
-
-class TestOnPhone:
-    """Renfield's own phone asks card by card, in answers that the table takes."""
-
-    def test_the_pile_is_named_card_by_card(self):
-        for scene in ("nosferatu_pile_first", "nosferatu_pile"):
-            session = MOMENTS[scene]()
-            people = People(session.referee.header.players)
-            secret = nosferatu_secret.on_phone(session.now, session.secrets(), people)
-            assert {pad.value for pad in secret.pads} >= set(session.now.question.choices)
-            assert all(pad.icon for pad in secret.pads)
-            question = session.now.question
-            assert [bool(slot.icon) for slot in secret.slots].count(True) == question.card - 1
-            assert len(secret.slots) == question.of
-
-    def test_the_name_lies_open_there_and_nothing_can_be_tapped(self):
-        session = MOMENTS["nosferatu_card"]()
-        people = People(session.referee.header.players)
-        secret = nosferatu_secret.on_phone(session.now._replace(question=None), session.secrets(), people)
-        assert secret.facts[0].value == people[session.secrets().vampire].name
-        assert secret.pads == ()
