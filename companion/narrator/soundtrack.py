@@ -25,12 +25,15 @@ KINDS: dict[str, Kind] = {
     "day": "mood",
     "night": "mood",
     "win": "mood",
+    "ask": "deed",
     "error": "alarm",
     "mau": "alarm",
 }
 """Every sound, and the kind that its volume goes by."""
 
 ERROR = "error"
+ASK = "ask"
+"""In the place of a question that everybody knows by now."""
 
 
 def sound_of(game: str, value: Event | Question) -> str:

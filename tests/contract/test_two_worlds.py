@@ -65,6 +65,7 @@ class World:
         self._lights = TableLights(self._bridge)
         self._lights.sit_down(find_game(setup.game).lights, setup.players)
         self._glimpses: list[Any] = []
+        self._teller = Teller(self.table.referee.header)
 
     @property
     def question(self) -> Question | None:
@@ -86,7 +87,8 @@ class World:
     def noticed(self) -> object:
         """What passes: the voice tells what just happened, and the light flashes with it."""
         now = self.table.now
-        return Teller(self.table.referee.header).cues(now.events, now.question), self._glimpses
+        told = self._teller.cues(now.events, now.question, length="story", view=now.view)
+        return told, self._glimpses
 
     def seen(self) -> dict[str, Any]:
         """What stays, by surface."""

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.lights.values import Lights
     from companion.stage.guide import Step
     from companion.stage.people import People
+    from companion.stage.remarks import Remark
     from companion.stage.secrets import Secret
     from companion.stage.values import Board, Line
     from companion.words.said import Words
@@ -56,6 +57,12 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.words import WORDS
 
         return WORDS
+
+    @property
+    def remarks(self) -> "tuple[Remark, ...]":
+        from companion.games.nosferatu.words.remarks import REMARKS
+
+        return REMARKS
 
     @property
     def presenter(self) -> Presenter:
