@@ -44,8 +44,17 @@ class Question:
     """Whether it may have a single answer, because it waits for something that people do."""
     seen_alone: ClassVar[bool] = False
     """Whether one person alone sees something through it: people at the table cannot come back to it."""
+    still: ClassVar[bool] = False
+    """Whether nobody says anything while it is asked: the table holds its breath."""
     unspoken: ClassVar[tuple[str, ...]] = ()
     """Fields that are never put out."""
+
+    def left_in_row(self) -> int:
+        """How many such questions follow one another from here on, this one included.
+
+        At a screen they may be answered in one go; what was answered so is taken back so.
+        """
+        return 1
 
     def means(self, choice: Choice) -> Meaning:
         """What a choice says. A number is a seat, also behind a word ("stake:2"); a question may differ."""
@@ -94,6 +103,10 @@ CORRECTED = _Corrected()
 
 class _Absent:
     """The type of ABSENT."""
+
+    def __reduce__(self) -> str:
+        """There is only one, also in another process."""
+        return "ABSENT"
 
 
 ABSENT = _Absent()

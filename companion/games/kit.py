@@ -20,14 +20,16 @@ if TYPE_CHECKING:
     from companion.games.ending import Afterwards, LookBack
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
+    from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
-    from companion.stage.corrections import Case, Correction
+    from companion.stage.corrections import Case, Correction, Picture
     from companion.stage.end_values import EndStage, Finale, Graph, Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
+    from companion.stage.phones import Hand
     from companion.stage.remarks import Remark
     from companion.stage.secrets import Secret
     from companion.stage.values import Board, Frame, Line
@@ -56,8 +58,20 @@ class Presenter(Protocol):
 class Confidant(Protocol):
     """What lies in the drawer of a game in which somebody is asked alone."""
 
-    def secret(self, moment: "Moment[Any]", hidden: Any, people: "People") -> Any:
-        """What lies in the drawer now; `hidden` is what the referee knows beyond the public view."""
+    def secret(
+        self, moment: "Moment[Any]", hidden: Any, people: "People", path: "tuple[Choice, ...]" = ()
+    ) -> Any:
+        """What lies in the drawer now; `hidden` is what the referee knows beyond the public view.
+
+        `path` are the steps that were said in the drawer since the question was asked.
+        """
+
+
+class OnPhones(Protocol):
+    """What somebody sees on their own phone beyond what all see."""
+
+    def hand(self, moment: "Moment[Any]", mine: Any, seat: Seat, people: "People") -> "Hand | None":
+        """It is made of the moment and of what that seat alone may know (`mine`), and of nothing else."""
 
 
 class Repair(Protocol):
@@ -71,11 +85,8 @@ class Repair(Protocol):
     def corrections(self, case: "Case") -> "tuple[Correction, ...]":
         """What can be put right in this game."""
 
-    def should_be(self, view: View, people: "People") -> "tuple[Line, ...]":
+    def should_look(self, view: View, people: "People") -> "Picture":
         """How the table should look, as far as all may see it."""
-
-    def should_lie(self, view: View, people: "People") -> "Board | None":
-        """The same as a picture, where there is a board."""
 
 
 class Box(Protocol):
@@ -132,10 +143,17 @@ class Kit(ABC):
     """Whether each player owns pieces of a colour, of which people can say the real one."""
     by_chance: ClassVar[tuple[str, ...]] = ()
     """Options that `fit` deals by chance where people have not chosen: for the next game it deals anew."""
+    at_first: ClassVar[Options] = {}
+    """What a table that has never played it here is offered; whoever knows it sets what they like."""
     demonstrated: ClassVar[Options] = {}
     """The options with which it is shown to those who look on."""
     has_secrets: ClassVar[bool] = True
     """Whether the referee knows something that the table does not see."""
+
+    @property
+    def named(self) -> str:
+        """The title as the box has it in the language of the table."""
+        return self.title
 
     @property
     @abstractmethod
@@ -224,6 +242,13 @@ class Kit(ABC):
         raise LookupError(self.name)
 
     @property
+    def phone(self) -> OnPhones:
+        """What people see on their own phones: if nothing more is said, what they are asked in secret."""
+        from companion.games.plain.phone import PlainPhone
+
+        return PlainPhone(self)
+
+    @property
     def repair(self) -> Repair:
         """Corrections."""
         from companion.games.plain import repair
@@ -239,6 +264,13 @@ class Kit(ABC):
 
         nothing = Line(tr("The referee knows nothing that you cannot see."))
         return lines(hidden, names_in(view)) or (nothing,)
+
+    @property
+    def ledger(self) -> "Ledger":
+        """How the log divides the game into turns, and what it counts of each."""
+        from companion.games.ledger import Ledger
+
+        return Ledger()
 
     @property
     def sounds(self) -> Sounds:

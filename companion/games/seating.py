@@ -29,6 +29,8 @@ class Sitter:
     """Where the chair stands (companion.stage.places); without one all sit evenly round the table."""
     own: str | None = None
     """The real colour of what this player owns, where it was said."""
+    phone: str = ""
+    """The phone with which this player has joined."""
 
 
 @dataclass
@@ -156,12 +158,23 @@ class Seating:
         taken = {sitter.look for sitter in self.sitters}
         return next((look for look in range(LOOKS) if look not in taken), 0)
 
+    def next_unnamed(self, seat: int) -> int | None:
+        """Who sits there without a name of their own, clockwise after this seat; None: nobody does."""
+        after = [*range(seat + 1, len(self.sitters)), *range(seat)]
+        unnamed = set(_made_up())
+        found = (one for one in after if self.sitters[one].name in unnamed and not self.sitters[one].ghost)
+        return next(found, None)
+
     def _player_name(self) -> str:
-        numbers = range(1, LOOKS + 2)
-        return next(name for n in numbers if (name := tr("Player {number}", number=n)) not in self.names)
+        return next(name for name in _made_up() if name not in self.names)
 
     def _ghost_name(self) -> str:
         return next((name for name in GHOST_NAMES if name not in self.names), "") or self._player_name()
+
+
+def _made_up() -> list[str]:
+    """Names of people who have not said theirs."""
+    return [tr("Player {number}", number=number) for number in range(1, LOOKS + 2)]
 
 
 def strength(ghost: str) -> str:

@@ -25,6 +25,8 @@ NOTICES = (
     mark("The journal can be written again; nothing was lost."),
     mark("This game goes on elsewhere at the same time; here it is kept as a copy."),
     mark("{game} is kept, but cannot go on. {reason}"),
+    mark("The game on the table is not on disk; it has to go on first."),
+    mark("The games cannot be deleted ({trouble})."),
     mark("The settings were broken; they are kept as {file}, and the defaults hold."),
     mark("The settings cannot be read ({trouble}); the defaults hold."),
     mark("The settings cannot be kept ({trouble}); they hold until the program ends."),

@@ -25,3 +25,5 @@ class Book(NamedTuple):
     name: str
     title: str
     chapters: tuple[Chapter, ...]
+    within: str = ""
+    """The option with which an expansion is played."""

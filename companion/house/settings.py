@@ -9,6 +9,7 @@ from pathlib import Path
 from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
 from companion.stage.own_colours import IN_THE_BOX, PALETTE, SHIPPED
+from companion.stage.turning import LIES, UPRIGHT
 from companion.system.kept import KeptFile
 from companion.system.shapes import (
     Shape,
@@ -31,6 +32,27 @@ NAMES_KEPT = 24
 PIN, GUARDED = "pin.json", ".guarded"
 
 LANGUAGES = ("de", "en", "fr")
+VOLUMES = (0, 12, 25, 37, 50, 62, 75, 87, 100)
+"""Off, and eight steps."""
+COMFORT = frozenset(
+    {
+        "language",
+        "text",
+        "captions",
+        "brightness",
+        "calm",
+        "volume",
+        "mute",
+        "voice",
+        "length",
+        "speed",
+        "tempo",
+        "checks",
+        "late_lids",
+        "left_handed",
+    }
+)
+"""What people set for themselves at the table. In a café that lasts until their group leaves."""
 
 PERSON = fields(name=text(LONGEST_NAME), look=whole(0, 1000))
 SITTER = fields(
@@ -42,6 +64,10 @@ SITTER = fields(
 )
 AGREED = fields(players=many(SITTER, 16), options=named(anything, 40, 100))
 """What a table has agreed on for a game; the rules look at the options themselves."""
+
+
+STAMP = number(0, 253402300800)
+"""Seconds since 1970, before the year 10000."""
 
 
 def _are_own_colours(value: Json) -> bool:
@@ -56,7 +82,7 @@ def _are_own_colours(value: Json) -> bool:
 CHECKS: dict[str, tuple[Json, Shape]] = {
     "language": (None, among(None, *LANGUAGES)),
     "text": (100, among(100, 125, 150)),
-    "volume": (75, among(0, 25, 50, 75, 100)),
+    "volume": (75, among(*VOLUMES)),
     "brightness": (100, among(25, 50, 75, 100)),
     "mute": (False, is_flag),
     "voice": (True, is_flag),
@@ -71,15 +97,18 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "dim_minutes": (10, among(0, 2, 5, 10, 30)),
     "attract_minutes": (5, among(0, 2, 5, 10, 30)),
     "left_handed": (False, is_flag),
+    "lies": (UPRIGHT, among(*LIES)),
     "names": ([], many(PERSON, 1000)),
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
+    "shelf": ({}, named(STAMP, 40, 1000)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the
-machine's; lids are shown late in a kiosk unless somebody says otherwise."""
+machine's; lids are shown late in a kiosk unless somebody says otherwise. On the shelf are games that were
+put away: by their key (companion.table.waiting) when."""
 
 
-PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED}
+PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED, "shelf": STAMP}
 """Settings of many parts: one that makes no sense leaves the others."""
 
 
@@ -91,6 +120,9 @@ class Settings:
         self.notices: list[str] = []
         """Sentences about trouble; whoever shows them empties the list."""
         self._values: dict[str, Json] = {name: default for name, (default, _) in CHECKS.items()}
+        """The house's."""
+        self._group: dict[str, Json] = {}
+        """What the group at the table has set for itself over the house's values; it is in no file."""
         self._kept = KeptFile(file)
         self.pin = KeptFile(None if file is None else file.with_name(PIN))
         """A file of its own, for broken settings must not open the table; see `Pin`."""
@@ -102,12 +134,32 @@ class Settings:
             self._move_older(found)
 
     def __getitem__(self, name: str) -> Json:
-        return self._values[name]
+        return self._group[name] if name in self._group else self._values[name]
 
-    def change(self, name: str, value: Json) -> None:
-        """Set a value, and keep it."""
+    def for_the_group(self, name: str, value: Json) -> None:
+        """Set something of people's comfort until `new_group`; the house's own value stays below it."""
+        if name not in COMFORT:
+            raise ValueError(f"{name} is the house's")
+        self._check(name, value)
+        self._group[name] = value
+
+    @property
+    def group_has_set(self) -> frozenset[str]:
+        """What differs for the group at the table."""
+        return frozenset(self._group)
+
+    def new_group(self) -> None:
+        """Other people come: everything is as the house has it."""
+        self._group.clear()
+
+    def _check(self, name: str, value: Json) -> None:
         if not CHECKS[name][1](value):
             raise ValueError(f"{name} cannot be {value!r}")
+
+    def change(self, name: str, value: Json) -> None:
+        """Set a value of the house, and keep it."""
+        self._check(name, value)
+        self._group.pop(name, None)
         if self._values[name] != value:
             self._values[name] = value
             self._write()

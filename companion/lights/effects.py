@@ -6,7 +6,7 @@ Levels are shares of light (hardware/canvas.py): to the eye, half of it is three
 import math
 
 from companion.core.values import Seat
-from companion.lights.palette import DAWN, MOON
+from companion.lights.palette import AMBER, DAWN, MOON
 from companion.lights.values import Canvas, Colour
 
 
@@ -26,6 +26,11 @@ def run(canvas: Canvas, giver: Seat | None, receiver: Seat, colour: Colour, age:
     start, end, size = canvas.plan.middle(giver), canvas.plan.middle(receiver), len(canvas.plan.ring)
     way = (end - start + size / 2) % size - size / 2
     canvas.spot(start + way * _eased(min(age / 0.8, 1.0)), 1.8, colour, 1.0)
+
+
+def walk(canvas: Canvas, way: tuple[Seat, Seat], age: float) -> None:
+    """The candle goes from one seat to another."""
+    run(canvas, *way, AMBER, age)
 
 
 def fade(canvas: Canvas, seat: Seat, colour: Colour, age: float) -> None:

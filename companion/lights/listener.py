@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.core.by_class import by_class
 from companion.core.values import Event, Question, Seat
-from companion.lights.effects import blink
+from companion.lights.effects import blink, walk
 from companion.lights.scene import Running, Scene, Shown
 from companion.lights.values import Colour, Effect, Hint, Lights
 from companion.stage import moment as moments
@@ -26,6 +26,8 @@ AFTER_ONE_ANOTHER = 0.35
 MOST = 8
 """… and no more than so many, so that none comes long after."""
 NOT_NOW = Effect(0.5, blink)
+WALKS = Effect(0.6, walk)
+"""The candle goes from one seat to the next; the screen shows the same."""
 
 
 class TableLights:
@@ -39,6 +41,8 @@ class TableLights:
         self._places: tuple[float, ...] = ()
         self._calm = False
         self._shown = Shown()
+        self._candle: Seat | None = None
+        """Before whom it stands; while the table is asked, before whoever was asked last."""
         self._plan = self._plan_for(self._seats)
         self.show()
 
@@ -64,7 +68,7 @@ class TableLights:
 
     def sit_down(self, lights: Lights, seats: int) -> None:
         """So many play a game with these lights: the moments to come are its own."""
-        self._lights, self._seats = lights, seats
+        self._lights, self._seats, self._candle = lights, seats, None
 
     def scene_began(self, scene: moments.Scene, moment: Moment[Any]) -> None:
         """What this scene tells; the light stays with whom it concerns until the question is open."""
@@ -74,10 +78,20 @@ class TableLights:
             mood,
             asks="table" if scene.seat is None else scene.seat,
             asked=now,
-            running=(*self._running(now), *self._begun(scene.events, now)),
+            running=(
+                *self._running(now),
+                *self._walked(scene.seat, now),
+                *self._of_scene(scene, now),
+                *self._begun(scene.events, now),
+            ),
             staff=self._shown.staff,
         )
         self.show()
+
+    def _of_scene(self, scene: moments.Scene, now: float) -> tuple[Running, ...]:
+        """What is seen of a scene besides its events."""
+        effect = self._lights.scenes.get(scene.name)
+        return () if effect is None else (Running(now, effect, scene),)
 
     def _begin(self) -> float:
         """There are as many seats as people; what time it is."""
@@ -96,7 +110,11 @@ class TableLights:
             None if question is None else question.asks,
             self._hint(question),
             now,
-            (*running, *self._begun(moment.events, now)),
+            (
+                *running,
+                *self._walked(None if question is None else question.asks, now),
+                *self._begun(moment.events, now),
+            ),
             self._shown.staff,
         )
         self.show()
@@ -139,6 +157,14 @@ class TableLights:
             Running(now + place * AFTER_ONE_ANOTHER, effect, event)
             for place, (effect, event) in enumerate(fresh[-MOST:])
         ]
+
+    def _walked(self, asks: Seat | str | None, now: float) -> list[Running]:
+        """The way of the candle to whoever is asked now."""
+        before = self._candle
+        if not isinstance(asks, int) or asks == before:
+            return []
+        self._candle = asks
+        return [] if before is None else [Running(now, WALKS, (before, asks))]
 
     def _running(self, now: float) -> tuple[Running, ...]:
         return tuple(running for running in self._shown.running if not running.is_over(now))

@@ -70,6 +70,8 @@ class Scene(NamedTuple):
             return True
         if self.plan.calm:
             return False
+        if shown.hint is not None and shown.hint.spot is not None and not shown.staff:
+            return now < shown.asked + standing.CONTRACTS
         if shown.staff or shown.mood is None or shown.winners or shown.mood.turn is not None:
             return True
         return any(not running.is_over(now) for running in shown.running)
@@ -81,6 +83,9 @@ class Scene(NamedTuple):
             canvas.all(*mood.glow)
         if shown.winners:
             standing.win(canvas, shown.winners, now)
+            return
+        if shown.hint is not None and shown.hint.spot is not None:
+            standing.contract(canvas, shown.hint.spot, now - shown.asked)
             return
         if mood.turn is not None:
             standing.turn(canvas, mood.turn, now)

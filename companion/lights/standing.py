@@ -13,6 +13,8 @@ from companion.lights.values import Canvas, Hint, Hurry
 RHYTHMS = ("x.......", "x...x...", "x.x.....", "xxxx....", "x.x.x...", "xxx.x...", "xx...xx.", "xxxxxx..")
 """When the light of each player's turn swells: a beat lasts 0.4 seconds."""
 BEAT = 0.4
+CONTRACTS = 1.6
+"""Seconds in which the light of the table draws together."""
 
 
 def turn(canvas: Canvas, seat: Seat, now: float) -> None:
@@ -53,6 +55,14 @@ def hint(canvas: Canvas, given: Hint, age: float) -> None:
 def countdown(canvas: Canvas, hurry: Hurry, age: float) -> None:
     """The time runs out; then the light stands still, for time only informs."""
     canvas.bar(hurry.seat, AMBER, max(1.0 - age / hurry.seconds, 0.0))
+
+
+def contract(canvas: Canvas, seat: Seat, age: float) -> None:
+    """The light of the whole table draws together before one person, and stays there."""
+    left = 0.0 if canvas.plan.calm else max(0.0, 1 - age / CONTRACTS)
+    if left:
+        canvas.all(AMBER, 0.35 * left * left)
+    canvas.seat(seat, MOON, 1.0 - 0.5 * left)
 
 
 def win(canvas: Canvas, winners: tuple[Seat, ...], now: float) -> None:

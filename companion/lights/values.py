@@ -41,6 +41,8 @@ class Hint(NamedTuple):
     """Places of the board that are lit from below, where LEDs lie there …"""
     colour: Colour = (255, 255, 255)
     """… and in which colour."""
+    spot: Seat | None = None
+    """All light of the table contracts to this seat."""
 
 
 class Effect(NamedTuple):
@@ -64,3 +66,5 @@ class Lights(NamedTuple):
     effects: Mapping[type[Event], Effect] = MappingProxyType({})
     hints: Mapping[type[Question], Callable[[Any], Hint]] = MappingProxyType({})
     """Never asked about a secret question: of that one only whom it asks is shown."""
+    scenes: Mapping[str, Effect] = MappingProxyType({})
+    """By the name of a scene what is seen of it besides its events; the effect is about the scene."""

@@ -25,7 +25,7 @@ from companion.narrator.voice import Espeak, Manner, Voice
 from companion.stage.remarks import Evening
 from companion.words.said import Length
 
-VOLUMES: Mapping[Kind, int] = {"deed": 60, "mood": 60, "alarm": 90}
+VOLUMES: Mapping[Kind, int] = {"deed": 60, "mood": 60, "alarm": 90, "pulse": 80}
 
 
 class Telling(NamedTuple):
@@ -81,15 +81,32 @@ class Narrator:
 
         `view` is the table as every eye sees it now, for remarks.
         """
+        if question is not None and question.still:
+            self.hush()
+            return
         self._put_off = ()
         settings = self._settings
         cues = self._teller.cues(events, question, settings.language, settings.length, view)
         if cues:
             self._say(cues)
 
+    def hush(self, sound: str = "") -> None:
+        """Whoever speaks falls silent; this sound may be heard instead."""
+        self._put_off = self.captions = ()
+        self._speech.hush()
+        noise = self._settings.noise(sound)
+        if noise is not None:
+            self._sounds.post(noise, instead=True)
+
     def refused(self, refusal: Refusal) -> None:
         """An answer was refused."""
         noise = self._settings.noise(ERROR)
+        if noise is not None:
+            self._sounds.post(noise, instead=True)
+
+    def chime(self) -> None:
+        """A short tone, to hear how loud it is."""
+        noise = self._settings.noise("lid")
         if noise is not None:
             self._sounds.post(noise, instead=True)
 

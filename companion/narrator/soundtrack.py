@@ -12,7 +12,7 @@ from companion.games.registry import find_game
 
 FOLDER = Path(__file__).parent / "sounds"
 
-Kind: TypeAlias = Literal["deed", "mood", "alarm"]
+Kind: TypeAlias = Literal["deed", "mood", "alarm", "pulse"]
 
 KINDS: dict[str, Kind] = {
     "lid": "deed",
@@ -26,6 +26,7 @@ KINDS: dict[str, Kind] = {
     "night": "mood",
     "win": "mood",
     "ask": "deed",
+    "heart": "pulse",
     "error": "alarm",
     "mau": "alarm",
 }

@@ -139,6 +139,13 @@ def night() -> Wave:
     return melody(0.22, 0.3, 440.0, 349.2, 261.6)
 
 
+def heart() -> Wave:
+    """Three beats of a heart, each of two thuds, 0.8 seconds apart."""
+    thud = shape(tone(0.16, 62, 44, (1.0, 0.5)), 0.012, 0.05)
+    beat = overlapping(0.17, thud, [0.7 * value for value in thud])
+    return overlapping(0.8, beat, beat, beat)
+
+
 def win() -> Wave:
     """A small fanfare."""
     short = melody(0.12, 0.12, 392.0, 392.0, 392.0)
@@ -164,6 +171,7 @@ def mau() -> Wave:
 
 
 MAKERS: dict[str, Callable[[], Wave]] = {
+    "heart": heart,
     "lid": lid,
     "rats": rats,
     "wings": wings,

@@ -1,12 +1,13 @@
-"""The home screen: the games, the unfinished one, language and sound."""
+"""The home screen: the games, those that wait, language and sound."""
 
 import time
 from typing import NamedTuple
 
-from companion.games.registry import GAMES, all_kits, find_game
+from companion.games.registry import all_kits
+from companion.house.settings import Settings
+from companion.presenters import waiting
 from companion.stage.values import Answer
 from companion.table import Table
-from companion.table.saves import stuck
 from companion.words import LANGUAGES, language, ntr, tr
 
 
@@ -19,40 +20,39 @@ class Tile(NamedTuple):
     players: str
 
 
-class Unfinished(NamedTuple):
-    """The game that waits: its name and whose turn it is, no more, or that it cannot go on."""
+class Banner(NamedTuple):
+    """What waits: one game with its name and whose turn it is, or how many; and the word on its button."""
 
     title: str
     note: str
+    button: Answer
 
 
 class Home(NamedTuple):
     """Everything that the home screen shows."""
 
     tiles: tuple[Tile, ...]
-    unfinished: Unfinished | None
-    go_on: str
+    banner: Banner | None
     languages: tuple[Answer, ...]
     statistics: str
     """Nothing where there are none."""
     settings: str
     sound: bool
-    locked: bool = False
 
 
 def home(
     table: Table,
+    settings: Settings,
     *,
     sound: bool = True,
     now: float | None = None,
     statistics: bool = True,
-    locked: bool = False,
 ) -> Home:
     """The home screen of this table."""
     tiles = tuple(
         Tile(
             kit.name,
-            kit.title,
+            kit.named,
             tr(kit.subtitle) if kit.subtitle else "",
             tr("{least}–{most} players", least=kit.players[0], most=kit.players[-1]),
         )
@@ -64,46 +64,28 @@ def home(
     )
     return Home(
         tiles,
-        unfinished(table, now or time.time()),
-        tr("Continue"),
+        banner(table, settings, time.time() if now is None else now),
         languages,
         tr("Statistics") if statistics else "",
         tr("Settings"),
         sound,
-        locked,
     )
 
 
-def unfinished(table: Table, now: float) -> Unfinished | None:
-    """The running game, or the newest one in the journal that is not over."""
-    if table.running and table.referee.over is None:
-        header = table.referee.header
-        asks = table.referee.question.asks if table.referee.question else None
-        whose = header.players[asks] if isinstance(asks, int) else None
-        return Unfinished(_title(header.game, whose), _at_table(len(header.players)))
-    stored = table.unfinished()
-    if stored is None:
+def banner(table: Table, settings: Settings, now: float) -> Banner | None:
+    """One game goes on with a tap, several are looked at first, and so is one that cannot go on."""
+    count = waiting.count(table, settings)
+    if not count:
         return None
-    minutes = max(0, int((now - stored.started) / 60))
-    note = f"{_at_table(len(stored.header.players))} · {since(minutes)}"
-    if stuck(stored):
-        note = tr("other rules: it cannot go on")
-    return Unfinished(_title(stored.header.game, None), note)
-
-
-def _title(game: str, whose: str | None) -> str:
-    title = find_game(game).title if game in GAMES else game
-    return tr("{game} · {name}’s turn", game=title, name=whose) if whose else title
-
-
-def _at_table(count: int) -> str:
-    return ntr("{count} at the table", "{count} at the table", count)
-
-
-def since(minutes: int) -> str:
-    """When the game began."""
-    if minutes < 60:
-        return ntr("begun {count} minute ago", "begun {count} minutes ago", minutes)
-    if minutes < 48 * 60:
-        return ntr("begun {count} hour ago", "begun {count} hours ago", minutes // 60)
-    return ntr("begun {count} day ago", "begun {count} days ago", minutes // 1440)
+    games = waiting.waiting(table, settings, now, 2)
+    first = games[0]
+    look = Answer("waiting", tr("Look at them"), icon="next", tone="amber")
+    if count > 1:
+        turns = " · ".join(game.turn or game.title for game in games)
+        return Banner(ntr("{count} game waits", "{count} games wait", count), turns, look)
+    if first.trouble:
+        return Banner(
+            first.title, first.trouble, Answer("waiting", tr("Look at them"), icon="next", tone="amber")
+        )
+    note = " · ".join(filter(None, (first.turn, first.age)))
+    return Banner(first.title, note, Answer("continue", tr("Continue"), icon="play", tone="amber"))

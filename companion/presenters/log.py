@@ -11,6 +11,8 @@ LOOKS = {
     "eye": mark("The referee looked at what is hidden."),
     "undo": mark("Something that was already seen was taken back."),
     "role": mark("{name}’s own role was opened once more."),
+    "drawer": mark("The drawer was opened."),
+    "deeper": mark("The drawer was opened for the name that lies in it."),
     "lid": mark("A lid was looked at, and the opening taken back."),
     "amended": mark("A lid showed something else than the referee believed."),
 }

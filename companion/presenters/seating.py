@@ -22,6 +22,8 @@ def seating(game: str, settings: Settings) -> Seating:
         table.options = _agreed(game, dict(known["options"]), len(table.sitters))
     except (TypeError, KeyError, ValueError):  # never kept, or by another version
         table = Seating(game, [])
+    if known is None:
+        table.options = dict(find_game(game).at_first)
     for one in settings["names"]:
         if known is None and len(table.sitters) < max(3, table.least):
             table.add(one["name"])

@@ -8,11 +8,14 @@ from companion.games.seating import LOOKS, Seating, Sitter, strength
 from companion.house.settings import Settings
 from companion.presenters.house_rules import changed, played_with
 from companion.stage.own_colours import own_colour
+from companion.stage.turning import LIES, UPRIGHT
 from companion.stage.values import Answer, Person
 from companion.words import ntr, tr
 
 LINES = 3
 CHIPS = 12
+LONGEST_WHY = 64
+"""Why it cannot begin stands on Start itself, if it is so short; and always among the house rules."""
 
 
 class Plan(NamedTuple):
@@ -36,10 +39,16 @@ class Plan(NamedTuple):
     different: bool
     start: Answer
     trouble: str
+    lies: Answer
+    """How the screen lies; a tap sets it otherwise."""
+    phones: tuple[str, ...] = ()
+    """For each of them whether a phone is "here" or "gone"; empty where there is none."""
+    coming: str = ""
+    """What stands at the chair of somebody who is choosing a name on a phone."""
 
 
-def plan(table: Seating, trouble: str = "") -> Plan:
-    """The seats screen of this table."""
+def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
+    """The seats screen of this table; `lies` is the setting."""
     lines = changed(table)
     count = len(table.sitters)
     rules = (
@@ -51,10 +60,11 @@ def plan(table: Seating, trouble: str = "") -> Plan:
         more = len(lines) - LINES + 1
         lines = (*lines[: LINES - 1], ntr("and {count} more", "and {count} more", more))
     players = ntr("{count} player", "{count} players", count)
+    why = trouble if len(trouble) <= LONGEST_WHY else ""
     return Plan(
         table.game,
         tr("Who sits where?"),
-        f"{find_game(table.game).title} · {players}",
+        f"{find_game(table.game).named} · {players}",
         tr("Drag everyone to their chair, tap to change"),
         table.people(),
         tuple(_tag(table, sitter) for sitter in table.sitters),
@@ -72,9 +82,20 @@ def plan(table: Seating, trouble: str = "") -> Plan:
         rules,
         lines,
         bool(lines),
-        Answer("start", tr("Start"), icon="play", tone="amber"),
+        Answer("start", tr("Start"), why, icon="play", tone="amber"),
         trouble,
+        Answer("lies", _screen(lies), tone="raised"),
     )
+
+
+def _screen(lies: str) -> str:
+    words = (tr("Screen stands"), tr("Lies flat: half turns"), tr("Lies flat: quarter turns"))
+    return dict(zip(LIES, words, strict=True))[lies]
+
+
+def lies_next(lies: str) -> str:
+    """What a tap on it sets."""
+    return LIES[(LIES.index(lies) + 1) % len(LIES)]
 
 
 def _tag(table: Seating, sitter: Sitter) -> str:

@@ -42,6 +42,18 @@ def languages() -> tuple[Answer, ...]:
     )
 
 
+def ways_out(*, kiosk: bool) -> tuple[Answer, ...]:
+    """What ends the program or the machine; each is held for two seconds. The game is kept."""
+    leave = Answer("leave", tr("Close the program"), icon="cross", tone="quiet")
+    if not kiosk:
+        return (leave,)
+    return (
+        Answer("PowerOff", tr("Turn off"), icon="crescent", tone="quiet"),
+        Answer("Reboot", tr("Restart"), icon="update", tone="quiet"),
+        leave,
+    )
+
+
 def button_name(name: str) -> str:
     """“Button 2”, or the table button by its word."""
     word, _, seat = name.partition(" ")

@@ -1,103 +1,160 @@
-"""The settings as rows of big segments."""
+"""The settings in tabs: each a few rows of big segments, and only what applies to this table."""
+
+from typing import NamedTuple
 
 from companion.core.values import Json
 from companion.games.registry import all_kits
 from companion.house.settings import Settings
 from companion.stage.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
+from companion.stage.values import Answer
 from companion.words import LANGUAGES, language, ntr, tr
 
+SCREEN, VOICE, TABLE, STAFF = TABS = ("screen", "voice", "table", "staff")
+MOST_ROWS = 5
+"""So many rows a tab has at most: they fit on the smallest screen."""
 TEXT = (100, 125, 150)
-BRIGHTNESS = VOLUME = (25, 50, 75, 100)
+BRIGHTNESS = (25, 50, 75, 100)
+VOLUME = (0, 25, 50, 75, 100)
 MINUTES = (0, 2, 5, 10, 30)
 SPEED = (75, 100, 125)
-LENGTH = ("terse", "normal", "story")
+NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
-FLAGS = ("voice", "captions", "calm", "checks", "late_lids", "confirmations", "left_handed")
-PIN = ("pin_set", "pin_remove")
-POWER = ("PowerOff", "Reboot")
+FLAGS = ("captions", "calm", "checks", "late_lids", "confirmations", "left_handed")
+TOOLS = ("service", "cleaning")
+"""Where the row of tools leads."""
 
 
-def rows(
-    settings: Settings, *, pin: bool, kiosk: bool = False, sure: str | None = None
-) -> tuple[ChoiceRow, ...]:
-    """Everything that can be set. In a kiosk the PIN stays; `sure`: which way to turn off was tapped once."""
-    minutes = [(n, ntr("{count} min", "{count} min", n) if n else tr("Never")) for n in MINUTES]
-    locked = [Segment(tr("Change PIN") if pin else tr("Set a PIN"), False, icon="lock")]
-    if pin and not kiosk:
-        locked.append(Segment(tr("Remove PIN"), False, icon="unlock"))
+class House(NamedTuple):
+    """What the settings of a table depend on."""
+
+    pin: bool = False
+    kiosk: bool = False
+    open: bool = True
+    """Whether the staff's door is open, or there is none."""
+
+
+def tabs(house: House, chosen: str) -> tuple[Answer, ...]:
+    """The tabs; the last one has a lock where a PIN guards it."""
+    names = (tr("Screen"), tr("Voice"), tr("Table"), tr("Staff") if house.pin else tr("Device"))
+    return tuple(
+        Answer(
+            f"tab:{tab}",
+            name,
+            icon=("unlock" if house.open else "lock") if tab == STAFF and house.pin else "",
+            tone="chosen" if tab == chosen else "raised",
+        )
+        for tab, name in zip(TABS, names, strict=True)
+    )
+
+
+def rows(settings: Settings, tab: str, house: House) -> tuple[ChoiceRow, ...]:
+    """What can be set on a tab."""
+    if tab == SCREEN:
+        return _screen(settings)
+    if tab == VOICE:
+        return _voice(settings)
+    return _table(settings, house) if tab == TABLE else _staff(settings, house)
+
+
+def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
+    brightness = [(n, f"{n} %") for n in BRIGHTNESS]
     return (
-        one_of("language", tr("Language"), list(LANGUAGES.items()), language()),
+        one_of("language", tr("Language"), list(LANGUAGES.items()), language(), tr("The voice’s, too")),
         one_of("text", tr("Size of the text"), [(n, f"{n} %") for n in TEXT], settings["text"]),
+        _off_or_on("captions", tr("Captions"), settings["captions"], tr("What the voice says, to read")),
+        one_of("brightness", tr("Brightness of the screen"), brightness, settings["brightness"]),
         one_of(
-            "brightness",
-            tr("Brightness of the screen"),
-            [(n, f"{n} %") for n in BRIGHTNESS],
-            settings["brightness"],
+            "calm",
+            tr("Movement"),
+            [(False, tr("Lively")), (True, tr("Calm"))],
+            bool(settings["calm"]),
+            tr("Fog, sparks and bats"),
         ),
-        one_of("volume", tr("Volume"), [(n, f"{n} %") for n in VOLUME], settings["volume"]),
-        one_of("mute", tr("Sound"), [(True, tr("Off")), (False, tr("On"))], bool(settings["mute"])),
-        yes_or_no("voice", tr("Voice"), settings["voice"], tr("Says what happens")),
-        one_of("speed", tr("Speed of the voice"), [(n, f"{n} %") for n in SPEED], settings["speed"]),
-        one_of("length", tr("The voice tells"), _lengths(), settings["length"]),
-        yes_or_no("captions", tr("Captions"), settings["captions"], tr("What the voice says, to read")),
-        yes_or_no("calm", tr("Calm"), settings["calm"], tr("Nothing moves on the screen")),
+    )
+
+
+def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
+    loud = 0 if settings["mute"] else _nearest(int(settings["volume"]))
+    volume = [(n, f"{n} %" if n else tr("Off")) for n in VOLUME]
+    told = settings["length"] if settings["voice"] else "off"
+    found = [
+        one_of("volume", tr("Volume"), volume, loud),
+        one_of("narration", tr("The voice tells"), _narrations(), told),
+    ]
+    if settings["voice"]:
+        speeds = [(n, f"{n} %") for n in SPEED]
+        found.append(one_of("speed", tr("Speed of the voice"), speeds, settings["speed"]))
+    return tuple(found)
+
+
+def _nearest(volume: int) -> int:
+    """The pause has finer steps than the settings."""
+    return min(VOLUME[1:], key=lambda step: abs(step - volume))
+
+
+def _table(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
+    late = house.kiosk if settings["late_lids"] is None else settings["late_lids"]
+    found = [
         one_of("tempo", tr("Results stay"), _tempos(), settings["tempo"]),
         yes_or_no(
             "checks", tr("Wait for hands"), settings["checks"], tr("Orders stay until somebody taps “Done”")
         ),
-        yes_or_no(
-            "late_lids",
-            tr("Known lids"),
-            kiosk if settings["late_lids"] is None else settings["late_lids"],
-            tr("Show lids only after lifting"),
-        ),
-        yes_or_no(
-            "confirmations", tr("Ask twice"), settings["confirmations"], tr("Before what was seen is undone")
-        ),
-        one_of("dim_minutes", tr("Darken the screen after"), minutes, settings["dim_minutes"]),
-        one_of("attract_minutes", tr("Back to the start after"), minutes, settings["attract_minutes"]),
+        yes_or_no("late_lids", tr("Known lids"), late, tr("Show lids only after lifting")),
         yes_or_no(
             "left_handed", tr("Left-handed"), settings["left_handed"], tr("Renfield’s drawer on the left")
         ),
-        *_of_games(),
-        row(
-            "service",
-            tr("Service"),
-            [Segment(tr("Buttons, light, sound"), False, icon="led")],
-            tr("Try what is plugged in"),
+    ]
+    if copies := _copies(house):
+        found.append(copies)
+    return tuple(found)
+
+
+def _copies(house: House) -> ChoiceRow | None:
+    """Where the games are told of the copies in this house: no guest of a café draws its boards anew."""
+    ways = [answer for kit in all_kits() for one in kit.settings for answer in one.answers]
+    if not ways or (house.kiosk and not house.open):
+        return None
+    segments = [Segment(answer.label, False, icon=answer.icon) for answer in ways]
+    return row("copies", tr("Your own copies"), segments, tr("As they lie on your table"))
+
+
+def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
+    minutes = [(n, ntr("{count} min", "{count} min", n) if n else tr("Never")) for n in MINUTES]
+    tools = [
+        Segment(tr("Service"), False, icon="led"),
+        Segment(tr("Wipe the screen"), False, icon="drop"),
+    ]
+    locked = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
+    if house.pin and not house.kiosk:
+        locked.append(Segment(tr("Remove PIN"), False, icon="unlock"))
+    back = one_of("attract_minutes", tr("Back to the start after"), minutes, settings["attract_minutes"])
+    return (
+        *([back] if house.kiosk else []),
+        one_of("dim_minutes", tr("Darken the screen after"), minutes, settings["dim_minutes"]),
+        yes_or_no(
+            "confirmations", tr("Ask twice"), settings["confirmations"], tr("Before what was seen is undone")
         ),
-        row(
-            "clean",
-            tr("Cleaning"),
-            [Segment(tr("Wipe the screen"), False, icon="drop")],
-            tr("Ignores touches for 30 seconds"),
-        ),
-        row("pin", tr("PIN"), locked, tr("Guards the settings")),
-        *([_power(sure)] if kiosk else []),
-        row("leave", tr("Gruftwart"), [Segment(tr("Close the program"), False, icon="cross")]),
+        row("tools", tr("Tools"), tools, tr("Devices and cleaning")),
+        row("pin", tr("PIN"), locked, tr("Guards this page")),
     )
 
 
-def _of_games() -> tuple[ChoiceRow, ...]:
-    return tuple(one for kit in all_kits() for one in kit.settings)
+def _off_or_on(name: str, label: str, chosen: Json, note: str) -> ChoiceRow:
+    return one_of(name, label, [(False, tr("Off")), (True, tr("On"))], bool(chosen), note)
 
 
-def screens_of_games() -> set[str]:
-    """Where a game is told of the copy in this house: each is the name of its row."""
-    return {one.name for one in _of_games()}
+def screen_of(name: str, number: int) -> str | None:
+    """The screen to which a segment leads, if it leads to one."""
+    if name == "tools":
+        return TOOLS[number]
+    if name == "copies":
+        return [one.name for kit in all_kits() for one in kit.settings for _ in one.answers][number]
+    return None
 
 
-def _power(sure: str | None) -> ChoiceRow:
-    words = (tr("Turn off"), tr("Restart"))
-    segments = [
-        Segment(tr("Tap again: {what}", what=word) if way == sure else word, way == sure, icon)
-        for way, word, icon in zip(POWER, words, ("crescent", "update"), strict=True)
-    ]
-    return row("power", tr("Table"), segments, tr("The game is kept"))
-
-
-def _lengths() -> list[tuple[Json, str]]:
-    return list(zip(LENGTH, (tr("Little"), tr("Normally"), tr("Like a story")), strict=True))
+def _narrations() -> list[tuple[Json, str]]:
+    words = (tr("Nothing"), tr("Little"), tr("Normally"), tr("Like a story"))
+    return list(zip(NARRATION, words, strict=True))
 
 
 def _tempos() -> list[tuple[Json, str]]:
@@ -106,20 +163,18 @@ def _tempos() -> list[tuple[Json, str]]:
 
 
 def value_of(choice: str) -> tuple[str, Json]:
-    """The setting and the value that a tapped segment stands for (pin and leave: which segment)."""
+    """The setting and the value that a tapped segment stands for (of what is no setting: which segment)."""
     name, number = read(choice)
     values: dict[str, tuple[Json, ...]] = {
         "language": tuple(LANGUAGES),
         "text": TEXT,
         "brightness": BRIGHTNESS,
         "volume": VOLUME,
-        "mute": (True, False),
+        "narration": NARRATION,
         "speed": SPEED,
-        "length": LENGTH,
         "tempo": TEMPO,
         "dim_minutes": MINUTES,
         "attract_minutes": MINUTES,
-        "power": POWER,
     }
     if name in FLAGS:
         return name, bool(number)

@@ -1,6 +1,6 @@
 """What hangs on the control row: the rule behind `?`, the pause, and the books of rules."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from companion.core.game import Header
@@ -8,8 +8,12 @@ from companion.core.values import Json
 from companion.games.registry import find_game
 from companion.help import Clause
 from companion.presenters import books
+from companion.presenters.comfort import ComfortRow
 from companion.stage.values import Answer, Help, Line
 from companion.words import tr
+
+IN_A_LINE = 4
+"""So many commands stand side by side in the pause; the last one has what is left of its line."""
 
 
 class SheetPage(NamedTuple):
@@ -20,6 +24,20 @@ class SheetPage(NamedTuple):
     answers: tuple[Answer, ...]
     off: frozenset[str] = frozenset()
     """Answers that cannot be given now; they keep their place."""
+
+
+class PausePage(NamedTuple):
+    """The sheet of the pause."""
+
+    title: str
+    note: str
+    """That the game is kept, or why nothing can be corrected now."""
+    go_on: Answer
+    rows: tuple[ComfortRow, ...]
+    commands: tuple[Answer, ...]
+    leave: Answer
+    off: frozenset[str] = frozenset()
+    """Commands that cannot be given now; they keep their place."""
 
 
 class Page(NamedTuple):
@@ -57,7 +75,7 @@ def house_rules(header: Header) -> list[str]:
     lines = []
     agreed = find_game(header.game).house_rules
     for option in agreed.options:
-        if option.part:
+        if option.part or not option.concerns(options):
             continue
         values = [value for value, _ in option.values]
         value = options.get(option.name, values[0])
@@ -68,36 +86,43 @@ def house_rules(header: Header) -> list[str]:
 
 def pause_sheet(
     why_no_correction: str,
+    rows: tuple[ComfortRow, ...],
     *,
-    sound: bool,
+    guests: bool = False,
     secrets: bool = True,
     voice: bool = False,
     own: bool = False,
-) -> SheetPage:
-    """Go on, correct, look back, or leave; the game is kept."""
-    text = why_no_correction or tr("The game is kept. You can go on at any time.")
-    eye = (Answer("eye", tr("Referee’s eye"), icon="eye", tone="raised"),) if secrets else ()
-    role = (Answer("role", tr("Look at my role"), icon="hold", tone="raised"),) if own else ()
+) -> PausePage:
+    """Go on, see and hear better, correct, look back, or leave; the game is kept."""
+    kept = tr("Kept. It holds until you leave.") if guests else tr("The game is kept.")
+    eye = (Answer("eye", tr("Eye"), icon="eye", tone="raised"),) if secrets else ()
+    role = (Answer("role", tr("My role"), icon="hold", tone="raised"),) if own else ()
     spoken = (
         (
-            Answer("again", tr("Say it again"), icon="update", tone="raised"),
-            Answer("missed", tr("What did I miss?"), icon="mic", tone="raised"),
+            Answer("again", tr("Once more"), icon="update", tone="raised"),
+            Answer("missed", tr("Missed?"), icon="mic", tone="raised"),
         )
         if voice
         else ()
     )
-    answers = (
-        Answer("close", tr("Go on"), icon="play", tone="amber"),
-        Answer("repair", tr("Correct the table"), icon="pencil", tone="raised"),
+    commands = (
+        Answer("repair", tr("Correct"), icon="pencil", tone="raised"),
         Answer("log", tr("What happened"), icon="speech", tone="raised"),
-        *role,
         *eye,
+        *role,
         *spoken,
-        Answer("sound", tr("Sound off") if sound else tr("Sound on"), icon="speaker", tone="raised"),
-        Answer("leave", tr("Leave (the game is kept)"), icon="back", tone="raised"),
+        Answer("rules", tr("Rules"), icon="book", tone="raised"),
     )
-    off = frozenset({"repair"}) if why_no_correction else frozenset[str]()
-    return SheetPage(tr("Pause"), (Line(text),), answers, off)
+    leave = tr("Leave") if len(commands) % IN_A_LINE == IN_A_LINE - 1 else tr("Leave, the game is kept")
+    return PausePage(
+        tr("Pause"),
+        why_no_correction or kept,
+        Answer("close", tr("Go on"), icon="play", tone="amber"),
+        rows,
+        commands,
+        Answer("leave", leave, icon="back", tone="quiet"),
+        frozenset({"repair"}) if why_no_correction else frozenset[str](),
+    )
 
 
 def missed_sheet(sentences: Iterable[str]) -> SheetPage:
@@ -119,11 +144,12 @@ def book_of(header: Header, rule: str) -> tuple[str, int]:
     return own[0].name, 0
 
 
-def rules_page(book: str, number: int) -> Page:
-    """A chapter to read, and the way to all others."""
+def rules_page(book: str, number: int, played: Mapping[str, Json]) -> Page:
+    """A chapter to read, and the way to all others; of an expansion only those read who play with it."""
     titles_of_books = tuple(
         Answer(f"book:{one.name}", tr(one.title), tone="chosen" if one.name == book else "panel")
         for one in books.books()
+        if not one.within or played.get(one.within)
     )
     chapters = books.chapters(book)
     titles = tuple(

@@ -3,15 +3,18 @@
 from typing import Any
 
 from companion.core.refusals import Refusal
-from companion.core.values import Seat
+from companion.core.values import Choice, Seat
 from companion.games.registry import find_game
 from companion.presenters.repair import Guide, guide
 from companion.presenters.repair_refusals import why_not_now, why_refused
+from companion.stage.corrections import Picture
 from companion.stage.people import People
 from companion.stage.scenes import uncovered
-from companion.stage.secrets import Secret
+from companion.stage.secrets import DEEPER, DRAWER, Secret
+from companion.stage.turning import faces
 from companion.stage.values import Board, Frame, Line
 from companion.table import Table
+from companion.words import ntr
 
 
 class Showing:
@@ -31,12 +34,28 @@ class Showing:
         now, scene = self.table.now, self.table.pace.scene
         told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
         if told is None:
-            return self._kit.presenter.frame(now, self.people)
+            return self._counted(self._for_its_reader(self._kit.presenter.frame(now, self.people)))
+        told = self._for_its_reader(told)
         return told._replace(panels=uncovered(told.panels)) if self.table.pace.uncovered else told
 
-    def secret(self) -> Any:
-        """What lies in the drawer now. Ask only for the eyes of the one who holds it open."""
-        return self._kit.drawer.secret(self.table.now, self.table.secrets(), self.people)
+    def _for_its_reader(self, frame: Frame) -> Frame:
+        """It says where whoever reads it sits: all of that is public."""
+        turn = self._kit.lights.mood(self.table.now.view).turn
+        return frame._replace(faces=faces(frame.asked, self.people.all, turn))
+
+    def _counted(self, frame: Frame) -> Frame:
+        """Everybody can read how often the drawer was opened, and what lies deeper in it."""
+        if frame.drawer is None or frame.drawer.handle is None:
+            return frame
+        opened, deeper = (sum(look.why == why for look in self.table.looks) for why in (DRAWER, DEEPER))
+        words = ntr("Opened once", "Opened {count} times", opened + deeper) if opened + deeper else ""
+        if deeper:
+            words = ntr("{words}, once for the name", "{words}, {count} × for the name", deeper, words=words)
+        return frame._replace(drawer=frame.drawer._replace(looks=words))
+
+    def secret(self, path: tuple[Choice, ...] = ()) -> Any:
+        """What lies in the drawer after these steps. Ask only for the eyes of the one who holds it open."""
+        return self._kit.drawer.secret(self.table.now, self.table.secrets(), self.people, path)
 
     @property
     def looks_again(self) -> bool:
@@ -63,13 +82,9 @@ class Showing:
         """The way to a correction, step by step."""
         return guide(self.table.now.view, self.people, self.table.referee.header)
 
-    def should_be(self) -> tuple[Line, ...]:
+    def should_look(self) -> Picture:
         """How the table should look now, as far as all may see it."""
-        return self._kit.repair.should_be(self.table.now.view, self.people)
-
-    def should_lie(self) -> Board | None:
-        """The board of it, where there is one."""
-        return self._kit.repair.should_lie(self.table.now.view, self.people)
+        return self._kit.repair.should_look(self.table.now.view, self.people)
 
     @property
     def has_secrets(self) -> bool:

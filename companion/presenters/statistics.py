@@ -47,7 +47,7 @@ def statistics(tallies: dict[str, Tally], chosen: str = "") -> Statistics:
     tally = tallies[chosen]
     tabs = tuple(
         Answer(game, _together(title), tone="chosen" if game == chosen else "raised")
-        for game, title in {"": ptr("games", "All"), **{kit.name: kit.title for kit in all_kits()}}.items()
+        for game, title in {"": ptr("games", "All"), **{kit.name: kit.named for kit in all_kits()}}.items()
     )
     most = max((one.wins for one in tally.standings), default=0)
     winners = tuple(

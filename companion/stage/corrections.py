@@ -7,12 +7,19 @@ from collections.abc import Callable, Collection, Generator
 from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.values import Choice, Json, plain
-from companion.stage.colours import colour_name, letter
+from companion.stage.colour_pad import colour_pad
 from companion.stage.people import People
-from companion.stage.values import Answer, Board, Round
+from companion.stage.values import Answer, Banner, Board, Pad, Person, Round, Row, Stage, Strip
+from companion.words import tr
 
 View: TypeAlias = Any
 """The public view of a game, as its rules type it."""
+
+Said: TypeAlias = Callable[[int], str]
+"""A number with what it counts: “2 stakes”."""
+
+FEW = 8
+"""Up to this number each has a button of its own; more is counted up or down."""
 
 
 class Choices(NamedTuple):
@@ -22,30 +29,76 @@ class Choices(NamedTuple):
 
 
 class Number(NamedTuple):
-    """A number that is counted up or down from what the app believes."""
+    """A number that begins at what the app believes."""
 
     value: int
     most: int
-    word: str = ""
+    said: Said = str
+    person: Person | None = None
+    """Whose it is."""
+
+    def told(self, new: int) -> str:
+        """“Emma: 1 → 2 stakes”."""
+        fields = {"old": self.value, "new": self.said(new)}
+        if self.person is None:
+            return tr("{old} → {new}", **fields)
+        return tr("{name}: {old} → {new}", name=self.person.name, **fields)
+
+
+class RowEdit(NamedTuple):
+    """A row that is laid as it really lies: what lies there is tapped, and then said anew."""
+
+    person: Person
+    before: Row
+    """As the app believes it."""
+    row: Row
+    chosen: str
+    """What was tapped: "card:3", "add:left", "hidden", or nothing yet."""
+    told: str
+    """How many there were, and are now."""
+    so_far: str
+    hidden_word: str
+
+    @property
+    def answers(self) -> tuple[str, ...]:
+        """All that can be tapped, from left to right as it lies; then how many lie face down."""
+        left, hidden, right = len(self.row.left), self.row.hidden, len(self.row.right)
+        cards = [f"card:{place}" for place in (*range(left), *range(left + hidden, left + hidden + right))]
+        count = ("fewer", "more") if self.chosen == "hidden" else ()
+        return ("add:left", *cards[:left], "hidden", *cards[left:], "add:right", *count)
 
 
 class Step(NamedTuple):
     """One thing to say."""
 
     sentence: str
-    stage: Choices | Number | Round | Board
+    stage: Choices | Number | Round | Board | RowEdit | None
+    """None: the table as the app believes it to be."""
     alone: int | None = None
     """The seat that says it unseen by all others; then the stage is a Round."""
+    pad: Pad = Pad()
+    """Answers in the column: colours lie where they lie in the game."""
 
     @property
     def offered(self) -> Collection[Choice]:
         """All that can be said."""
         if isinstance(self.stage, Number):
             return range(self.stage.most + 1)
-        if isinstance(self.stage, Board):
-            return self.stage.answers
+        said = [answer.value for answer in (*self.pad.answers, *self.pad.wide)]
+        if isinstance(self.stage, Board | RowEdit):
+            return [*self.stage.answers, *said]
+        if self.stage is None:
+            return said
         answers = self.stage.seats if isinstance(self.stage, Round) else self.stage.answers
-        return [answer.value for answer in answers]
+        return [*(answer.value for answer in answers), *said]
+
+
+class Picture(NamedTuple):
+    """How the table should look, as far as all may see it."""
+
+    stage: Stage
+    strips: tuple[Strip, ...] = ()
+    banner: Banner | None = None
 
 
 Change: TypeAlias = dict[str, Json]
@@ -73,27 +126,30 @@ def which_seat(case: Case, sentence: str, seats: tuple[int, ...] | None = None) 
     return Step(sentence, Round(answers, others))
 
 
-def which_colour(sentence: str, colours: tuple[str, ...], *more: Answer) -> Step:
-    """Pick a colour, or something else."""
-    pads = tuple(
-        Answer(colour, colour_name(colour), colour=colour, letter=letter(colour)) for colour in colours
-    )
-    return Step(sentence, Choices((*pads, *more)))
+def which_colour(sentence: str, colours: tuple[str, ...], *more: Answer, stage: Board | None = None) -> Step:
+    """Pick a colour, or something else, beside what it is about."""
+    pad = Pad(colour_pad(colours, {colour: colour for colour in colours}), more)
+    return Step(sentence, stage, pad=pad)
 
 
-def how_many(sentence: str, value: int, most: int, word: str = "") -> Step:
-    """Say a number: a few as buttons, many by counting."""
-    if most > 8:
-        return Step(sentence, Number(min(value, most), most, word))
-    return Step(sentence, Choices(tuple(Answer(number, str(number)) for number in range(most + 1))))
+def how_many(sentence: str, value: int, most: int, said: Said = str, person: Person | None = None) -> Step:
+    """Say a number."""
+    return Step(sentence, Number(min(value, most), most, said, person))
 
 
 def of_a_seat(
-    case: Case, key: str, most: int, who: str, count: str, seats: tuple[int, ...] | None = None
+    case: Case,
+    key: str,
+    most: int,
+    who: str,
+    count: str,
+    said: Said,
+    seats: tuple[int, ...] | None = None,
 ) -> Steps:
     """How much of something a player really has."""
     seat = yield which_seat(case, who, seats)
     assert isinstance(seat, int)
     value = plain(case.view)["players"][seat][key]
-    number = yield how_many(count.format(name=case.people[seat].name), value, most)
+    person = case.people[seat]
+    number = yield how_many(count.format(name=person.name), value, most, said, person)
     return {"seat": seat, key: number}

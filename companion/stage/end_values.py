@@ -78,8 +78,15 @@ class Fate(NamedTuple):
     person: Person | None = None
 
 
+class Laid(NamedTuple):
+    """What somebody laid open, as a picture."""
+
+    person: Person
+    icon: str
+
+
 class Tale(NamedTuple):
-    """What was hidden: who was who, and the stake's way."""
+    """What was hidden: who was who, and the stake's way; or one chapter of it, of which the film is made."""
 
     title: str
     vampire: Person | None
@@ -87,6 +94,17 @@ class Tale(NamedTuple):
     fates: tuple[Fate, ...]
     way_word: str
     way: tuple[Person, ...]
+    laid: tuple[Laid, ...] = ()
+    """What was laid open in this chapter, in this order."""
+    laid_word: str = ""
+    turn: int = 0
+    turns: int = 0
+    """Which of so many chapters this is; the last one is the whole tale. 0: there are none."""
+    signs: tuple[tuple[int, str], ...] = ()
+    """In which chapters something stood out."""
+    caption: str = ""
+    whole: bool = True
+    """Whether it tells who was who."""
 
 
 class ScoreRow(NamedTuple):

@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from companion.stage.values import Person
+
 
 class Step(NamedTuple):
     """One step."""
@@ -15,3 +17,5 @@ class Step(NamedTuple):
     """The board: row, column, and whether a lid goes there."""
     colours: tuple[str, ...] = ()
     """The cards in the box."""
+    people: tuple[Person, ...] = ()
+    """Who takes something; whoever shows the steps knows them."""

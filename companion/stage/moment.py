@@ -20,8 +20,11 @@ class Entered(NamedTuple):
     choice: Choice | None
     seen: bool = False
     """Whether the app itself has shown something since (a dealt card, the end of the game)."""
+    together: int = 1
+    """How many answers were given as one, and are taken back so."""
     stays: bool = False
-    """Whether somebody has looked alone at what came of it: people cannot take it back."""
+    """Whether somebody has looked alone at what came of it, or looks now: people can neither take it back
+    nor put it back."""
 
 
 class Scene(NamedTuple):
@@ -41,8 +44,12 @@ class Scene(NamedTuple):
     """After so many seconds it shows what hands were to uncover first; who takes back then has looked."""
     late: bool = False
     """Whether only a table has it that sees such things no earlier than hands uncover them."""
+    sound: str = ""
+    """What is heard instead of words: whoever speaks falls silent."""
     amends: Json = None
     """What is put right before the last answer if people see something else; None: nothing can be."""
+    also: tuple[Event, ...] = ()
+    """Those of the events that had no room for a scene of their own: a line says each of them."""
 
 
 class Moment(NamedTuple, Generic[V]):

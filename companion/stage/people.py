@@ -1,6 +1,7 @@
 """Who sits where: names, looks and the direction in which each player is found."""
 
 from collections.abc import Sequence
+from copy import copy
 
 from companion.core.values import Json
 from companion.stage.places import NEAR, clockwise, evenly
@@ -29,9 +30,21 @@ class People:
     def __getitem__(self, seat: int) -> Person:
         return self.all[seat]
 
+    def facing(self, seat: int) -> "People":
+        """The same people round a screen that lies before one of them, at its near edge."""
+        own = self.all[seat].direction
+        turned = copy(self)
+        turned.all = tuple(_turned(person, NEAR - (NEAR if own is None else own)) for person in self.all)
+        return turned
+
     def asked(self, asks: Json) -> Person:
         """The one who is asked, or the table."""
         return self.all[asks] if isinstance(asks, int) else Person(tr("Table"), TABLE_LOOK)
+
+
+def _turned(person: Person, degrees: float) -> Person:
+    direction = person.direction
+    return person if direction is None else person._replace(direction=(direction + degrees) % 360)
 
 
 def share(person: Person) -> float:

@@ -8,6 +8,8 @@ GO_ON: Final = "go on"
 """What a check says; it answers nothing."""
 AMEND: Final = "amend"
 """What people say who see something else than the scene shows."""
+TAKE_BACK: Final = "take back"
+"""Before a number: so many answers, back to where they can be given anew ("take back:2")."""
 
 
 class Fact(NamedTuple):
@@ -59,8 +61,19 @@ class Reason(NamedTuple):
     note: str = ""
     chip: Chip | None = None
     icon: str = ""
+    figure: str = ""
+    """Somebody drawn in full, in place of a sign."""
     covered: str = ""
     """What it says instead as long as it is covered; empty: it is not."""
+
+
+class Said(NamedTuple):
+    """What somebody says, in a bubble beside their piece."""
+
+    text: str
+    note: str
+    icon: str
+    person: Person
 
 
 class OwnRow(NamedTuple):
@@ -86,7 +99,7 @@ class Roster(NamedTuple):
     lines: tuple[Wakes, ...]
 
 
-Panel: TypeAlias = Facts | Tokens | Orders | Reason | OwnRow | Roster
+Panel: TypeAlias = Facts | Tokens | Orders | Reason | Said | OwnRow | Roster
 
 
 class Next(NamedTuple):

@@ -1,16 +1,15 @@
 """What lies in a drawer: for the eyes of one person, for as long as it is held open."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.core.values import Choice
 from companion.stage.values import Answer
 
 
 class Slot(NamedTuple):
-    """A place for a card that is entered: filled, asked about now, or still empty (a number)."""
+    """A place for something that is said: said already, asked about now, or still to come."""
 
-    icon: str = ""
-    text: str = ""
+    filled: bool = False
     now: bool = False
 
 
@@ -30,6 +29,14 @@ class Noted(NamedTuple):
     cards: tuple[str, ...]
 
 
+DRAWER: Final = "drawer"
+"""A look into the drawer, as the log and the journal call it …"""
+DEEPER: Final = "deeper"
+"""… and at what lies behind a step of its own."""
+AGAIN: Final = "again"
+"""What leads back to the first step."""
+
+
 class Secret(NamedTuple):
     """What lies in the drawer, for as long as it is held open."""
 
@@ -39,7 +46,16 @@ class Secret(NamedTuple):
     note: str = ""
     slots: tuple[Slot, ...] = ()
     pads: tuple[Answer, ...] = ()
+    """What a finger that holds the drawer can slide to; lifting there says it."""
     choices: frozenset[Choice] = frozenset()
-    """Which pads can be tapped; the others keep their place."""
+    """Which pads can be chosen; the others keep their place."""
+    steps: frozenset[Choice] = frozenset()
+    """Those of them that are only a step: the drawer asks on when it is held the next time."""
+    several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
+    """Those that give several answers in one go."""
     facts: tuple[Fact, ...] = ()
     noted: tuple[Noted, ...] = ()
+    loud: bool = False
+    """Whether somebody has taken the screen away from the others, and may read it in large letters."""
+    look: str = DRAWER
+    """What kind of look it is; every one is counted for all to see."""

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from companion.core.values import Choice
+from companion.stage.places import NEAR
 
 if TYPE_CHECKING:
     from companion.stage.scenes import Next, Panel
@@ -32,6 +33,10 @@ class Line(NamedTuple):
     """plain, ruling (ours, not the rulebook's) or look (somebody saw what is hidden)."""
 
 
+Said: TypeAlias = Choice | tuple[Choice, ...]
+"""What a tap says: an answer, or several at once, one after another."""
+
+
 class Answer(NamedTuple):
     """One of the question's choices as people see it."""
 
@@ -49,6 +54,8 @@ class Answer(NamedTuple):
     """So many seconds after it appears it cannot be tapped yet; it keeps its place."""
     spent: bool = False
     """It is none of the question's choices any more; it keeps its place, so that no other one moves."""
+    usual: bool = False
+    """Whether it is what is usual here; it wears a lantern."""
 
 
 class Chip(NamedTuple):
@@ -111,6 +118,8 @@ class Vault(NamedTuple):
     bat: Person | None = None
     stake: bool = False
     """Whether opening it costs a stake, as all can know."""
+    keeper: Person | None = None
+    """For whom the Count stands on it."""
 
 
 class Pointed(NamedTuple):
@@ -129,6 +138,10 @@ class Pointed(NamedTuple):
     """Whether the lid stays on."""
     lifts: bool = False
     """Whether the lid is lifted now."""
+    away: bool = False
+    """Whether the piece leaves the vault, for its owner."""
+    middle: bool = False
+    """Whether it goes to the middle of the board instead."""
 
 
 class Board(NamedTuple):
@@ -143,6 +156,12 @@ class Board(NamedTuple):
     """The vaults that can be tapped."""
     pointed: Pointed | None = None
     """While a scene is on: what hands do."""
+    about: str = ""
+    """What it is about, if no vault is opened: a "bat" flies, or the "count" is put somewhere."""
+    person: Person | None = None
+    """Whose bat or Count that is."""
+    count_waits: bool = False
+    """Whether the Count still stands in the middle."""
 
 
 class Cards(NamedTuple):
@@ -191,6 +210,8 @@ class RowStage(NamedTuple):
     """Left and right."""
     chain: tuple[Link, ...] = ()
     """Row after row, while all are laid out."""
+    back: tuple[int, ...] = ()
+    """For each place so many answers lead back to it, if it was turned up just now; else 0."""
 
 
 class Numbers(NamedTuple):
@@ -274,10 +295,12 @@ class DrawerFace(NamedTuple):
     shut: str
     held: str
     lift: str
-    stays: str = ""
-    """While this word stays the same, an answer does not cover the drawer; without one it does."""
     look_first: bool = False
     """Whether the answers of the column only appear after a look into the drawer."""
+    handle: Person | None = None
+    """Whose handle lies at the near edge of the stage; None: the drawer is a bar in the column."""
+    looks: str = ""
+    """How often it was opened, for all to read."""
 
 
 class Frame(NamedTuple):
@@ -298,6 +321,8 @@ class Frame(NamedTuple):
     """night, fog or dawn (the stage fills the whole screen)."""
     then: tuple[tuple[Choice, "Frame"], ...] = ()
     """Taps that are only a step to an answer, and what is shown after each; Undo steps back."""
+    several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
+    """Taps that give several answers in one go, this one and those to the questions that follow."""
     drawer: DrawerFace | None = None
     """Where somebody can look at secrets; what lies inside is fetched while it is held."""
     steps: tuple[Phase, ...] = ()
@@ -310,3 +335,5 @@ class Frame(NamedTuple):
     """While a scene is on: what comes after it."""
     aloud: str = ""
     """What the voice reads while this is shown; what it had to say before waits."""
+    faces: float = NEAR
+    """The direction of whoever reads it: there a screen that lies flat turns."""

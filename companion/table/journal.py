@@ -4,9 +4,10 @@ Each entry is committed (write-ahead log, synchronous FULL) before anyone sees i
 overwritten: taking back and putting back are entries too. Whatever goes wrong here is one error, `Unusable`.
 """
 
+import os
 import time
 import weakref
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from companion.core.game import Header
@@ -18,13 +19,21 @@ from companion.table.journal_rows import (
     dump,
     game_row,
     game_sum,
+    is_time,
     one_error,
     read_game,
     read_record,
     record_row,
 )
-from companion.table.journal_schema import Transaction, open_database, open_to_read, out_of_place
+from companion.table.journal_schema import (
+    Transaction,
+    make_room,
+    open_database,
+    open_to_read,
+    out_of_place,
+)
 
+INSERT = "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)"
 HEAD = "SELECT id, header, started, over, sum FROM games"
 
 NewGame = tuple[Header, float, Json, list[Record]]
@@ -39,6 +48,8 @@ class Journal:
         with one_error():
             self._db = open_database(file)
             found = file.stat()
+        self._path = str(file)
+        self._has_room = False
         self._identity = found.st_dev, found.st_ino
         self.close = weakref.finalize(self, self._db.close)
         """Let go of the file; that happens by itself with the last who uses it."""
@@ -47,7 +58,7 @@ class Journal:
     def is_there(self) -> bool:
         """Whether the file is still the one that was opened, and nobody has taken it away."""
         try:
-            found = self.file.stat()
+            found = os.stat(self._path)
         except OSError:
             return False
         return (found.st_dev, found.st_ino) == self._identity
@@ -79,16 +90,25 @@ class Journal:
         """
         with one_error():
             self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        self._has_room = False
 
     def begin(
         self, header: Header, started: float, entries: list[tuple[str, Json]], over: Over | None = None
     ) -> int:
         """A new game with its first entries, all or nothing; its number."""
         end = None if over is None else over._asdict()
+        self._make_room()
         with one_error(), Transaction(self._db):
             game = self._insert_game(header, started, end)
             self._insert(game, 0, _now(entries))
         return game
+
+    def _make_room(self) -> None:
+        """Once, before the first entry; who only reads needs none."""
+        if not self._has_room:
+            self._has_room = True
+            with one_error():
+                make_room(self._db)
 
     def _insert_game(self, header: Header, started: float, over: Json = None) -> int:
         done = self._db.execute(
@@ -112,9 +132,10 @@ class Journal:
         `ends`: with them the game has ended (`over`), or its end was taken back.
         """
         records = _now(entries)
+        self._make_room()
         with one_error():
             if len(records) == 1 and not ends:  # one statement is a transaction of its own
-                self._insert(game, first, records)
+                self._db.execute(INSERT, record_row(game, first, records[0]))
             elif records or ends:
                 with Transaction(self._db):
                     self._insert(game, first, records)
@@ -123,7 +144,7 @@ class Journal:
 
     def _insert(self, game: int, first: int, records: list[Record]) -> None:
         rows = [record_row(game, n, record) for n, record in enumerate(records, first)]
-        self._db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)", rows)
+        self._db.executemany(INSERT, rows)
 
     def _note_end(self, game: int, over: Over | None) -> None:
         value = None if over is None else dump(over._asdict())
@@ -168,6 +189,37 @@ class Journal:
     def unfinished(self) -> Iterator[StoredGame | int]:
         """Games that are not over, the newest first; of one whose head cannot be read, its number."""
         return self._heads(f"{HEAD} WHERE over IS NULL ORDER BY id DESC")
+
+    def last_at(self, game: int) -> float | None:
+        """When something was last entered; None if that cannot be told."""
+        with one_error():
+            row = self._db.execute(
+                "SELECT at FROM records WHERE game = ? ORDER BY n DESC LIMIT 1", (game,)
+            ).fetchone()
+        return row[0] if row is not None and is_time(row[0]) else None
+
+    def remove(self, games: Collection[int]) -> None:
+        """Delete games for good, all or none: what they were is overwritten, also beside the file."""
+        with one_error():
+            self._db.execute("PRAGMA secure_delete = ON")
+            with Transaction(self._db):
+                for game in games:
+                    self._db.execute("DELETE FROM records WHERE game = ?", (game,))
+                    self._db.execute("DELETE FROM games WHERE id = ?", (game,))
+        self.settle()
+
+    def rename(self, game: int, header: Header) -> None:
+        """Put another head before a game: somebody in it is to be forgotten."""
+        with one_error():
+            self._db.execute("PRAGMA secure_delete = ON")
+            row = self._db.execute("SELECT started, over FROM games WHERE id = ?", (game,)).fetchone()
+            if row is None:
+                raise Unusable("damaged", f"the head of game {game} is gone")
+            text = dump(header._asdict())
+            self._db.execute(
+                "UPDATE games SET header = ?, sum = ? WHERE id = ?", (text, game_sum(text, *row), game)
+            )
+        self.settle()
 
     def records(self, game: int) -> list[Record]:
         """A game's journal, in order. Raises `Unusable` if any of it is damaged."""

@@ -1,10 +1,9 @@
 """What stands in a row of the journal: values, checksums, and the one error that all trouble becomes."""
 
-import contextlib
 import json
 import sqlite3
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import Any, Literal, NamedTuple
 from zlib import crc32
 
@@ -20,6 +19,9 @@ DAMAGED = (
 )
 PASSES = (sqlite3.SQLITE_FULL, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 """Trouble that goes away without opening the file again."""
+
+PLACE = struct.Struct("<qqd")
+"""Game, number and time of a record, as its checksum covers them."""
 
 Kind = Literal["damaged", "spoilt", "newer", "foreign", "unreachable", "busy", "stuck", "taken"]
 
@@ -55,21 +57,31 @@ class StoredGame(NamedTuple):
     """How it ended, if it did."""
 
 
-@contextlib.contextmanager
-def one_error() -> Iterator[None]:
+SENSELESS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
+
+
+class one_error:  # noqa: N801 (it reads as a word; a class costs an answer less than a generator)
     """Whatever SQLite, the disk or a value that makes no sense raises becomes the one error."""
-    try:
-        yield
-    except sqlite3.IntegrityError as trouble:
-        raise Unusable("taken", trouble) from None
-    except sqlite3.Error as trouble:
-        code = getattr(trouble, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
-        kind: Kind = "damaged" if code in DAMAGED else "busy" if code in PASSES else "unreachable"
-        raise Unusable(kind, trouble) from None
-    except OSError as trouble:
-        raise Unusable("unreachable", trouble.strerror or trouble, trouble.filename) from None
-    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as trouble:
-        raise Unusable("spoilt", trouble) from None
+
+    def __enter__(self) -> None:
+        """All is well so far."""
+
+    def __exit__(self, kind: type[BaseException] | None, trouble: BaseException | None, _: object) -> None:
+        if trouble is None:
+            return
+        if isinstance(trouble, sqlite3.IntegrityError):
+            raise Unusable("taken", trouble) from None
+        if isinstance(trouble, sqlite3.Error):
+            raise Unusable(_kind_of(trouble), trouble) from None
+        if isinstance(trouble, OSError):
+            raise Unusable("unreachable", trouble.strerror or trouble, trouble.filename) from None
+        if isinstance(trouble, SENSELESS):
+            raise Unusable("spoilt", trouble) from None
+
+
+def _kind_of(trouble: sqlite3.Error) -> Kind:
+    code = getattr(trouble, "sqlite_errorcode", sqlite3.SQLITE_CANTOPEN) & 0xFF
+    return "damaged" if code in DAMAGED else "busy" if code in PASSES else "unreachable"
 
 
 def record_row(game: int, n: int, record: Record) -> tuple[Any, ...]:
@@ -141,7 +153,7 @@ def named(name: Json) -> str:
 
 def record_sum(game: int, n: int, kind: str, value: str, at: float) -> int:
     """The checksum of a record, its place included: one that has wandered is wrong as well."""
-    return crc32(value.encode(), crc32(kind.encode(), crc32(struct.pack("<qqd", game, n, at))))
+    return crc32(PLACE.pack(game, n, at) + (kind + value).encode())
 
 
 def game_sum(header: str, started: float, over: str | None) -> int:
@@ -149,8 +161,8 @@ def game_sum(header: str, started: float, over: str | None) -> int:
     return crc32((over or "").encode(), crc32(header.encode(), crc32(struct.pack("<d", started))))
 
 
-def dump(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=True, separators=(",", ":"), allow_nan=False)
+dump: Callable[[Json], str] = json.JSONEncoder(separators=(",", ":"), allow_nan=False).encode
+"""JSON, as short as it gets; the encoder is made once, not for each answer."""
 
 
 def load(text: Json) -> Json:

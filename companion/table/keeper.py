@@ -39,6 +39,11 @@ class Keeper:
         """Whether nothing waits to be written."""
         return self._game is not None and self._written == len(self._all) and not self._trouble
 
+    @property
+    def number(self) -> int | None:
+        """The game's number in the journal, as soon as it is there."""
+        return self._game
+
     def keep(self, entries: Sequence[tuple[str, Json]]) -> str | None:
         """Put these on disk; a sentence if that went wrong, or is right again."""
         self._all += entries

@@ -91,8 +91,8 @@ class Pace:
         """A new moment: whatever was on before is over. Nobody has heard of this one yet."""
         self._stop()
         self._moment = moment
-        scenes = moment.scenes if self.watched else ()
-        self._told = tuple(scene for scene in scenes if self.tempo.late or not scene.late)
+        scenes = moment.scenes if moment.scenes and self.watched else ()
+        self._told = tuple([scene for scene in scenes if self.tempo.late or not scene.late])
         self._waiting = list(self._told)
 
     def begin(self) -> None:

@@ -2,7 +2,7 @@
 
 from companion.core.referee import Referee
 from companion.core.refusals import NothingToUndo
-from companion.core.values import Json
+from companion.core.values import Json, Question
 from companion.stage.moment import Entered
 
 
@@ -12,11 +12,31 @@ def last(referee: Referee) -> tuple[Entered | None, int]:
     for place in range(len(entries) - 1, -1, -1):
         kind, value = entries[place]
         if kind != "dealt":
-            question, mark = referee.marks[place]
+            question = referee.marks[place][0]
             seen = place < len(entries) - 1 or referee.over is not None
             stays = _seen_alone(referee, place)
-            return Entered(question, None if kind == "correct" else value, seen, stays), mark
+            first = _first_of_row(referee, place)
+            choice = None if kind == "correct" else value
+            return Entered(question, choice, seen, place - first + 1, stays), referee.marks[first][1]
     return None, 0
+
+
+def _first_of_row(referee: Referee, place: int) -> int:
+    """Where the answers began that were given in one go with this one."""
+    first = place
+    while first and _goes_on(referee.marks[first - 1][0], referee.marks[first][0]):
+        first -= 1
+    return first
+
+
+def _goes_on(before: Question | None, question: Question | None) -> bool:
+    """Whether this question comes right after that one in a row of its kind."""
+    return (
+        before is not None
+        and question is not None
+        and type(before) is type(question)
+        and before.left_in_row() == question.left_in_row() + 1
+    )
 
 
 def refuse_past_looks(referee: Referee, count: Json) -> None:
@@ -28,14 +48,17 @@ def refuse_past_looks(referee: Referee, count: Json) -> None:
 
 def refuse_looks_again(referee: Referee) -> None:
     """Nor is such a look put back."""
-    if referee.question is not None and referee.question.seen_alone:
+    if _looks_now(referee):
         raise NothingToUndo("Somebody looks at a secret now: nothing can be put back.")
+
+
+def _looks_now(referee: Referee) -> bool:
+    return referee.question is not None and referee.question.seen_alone
 
 
 def _seen_alone(referee: Referee, begin: int) -> bool:
     """Whether something that was entered from there on was for the eyes of one person alone."""
-    asked = (question for question, _ in referee.marks[begin:])
-    return any(question is not None and question.seen_alone for question in asked)
+    return any(question is not None and question.seen_alone for question, _ in referee.marks[begin:])
 
 
 def back(referee: Referee) -> Entered | None:
@@ -43,4 +66,8 @@ def back(referee: Referee) -> Entered | None:
     if not referee.history.undone:
         return None
     kind, value = referee.history.undone[-1][0]
-    return Entered(None, None) if kind == "correct" else Entered(referee.question, value)
+    stays = _looks_now(referee)
+    if kind == "correct" or referee.question is None:
+        return Entered(None, None, stays=stays)
+    row = min(referee.question.left_in_row(), len(referee.history.undone))
+    return Entered(referee.question, value, stays=stays, together=row)

@@ -4,7 +4,8 @@ What was entered is on disk before anybody hears what happened. If the disk fail
 `notices` says so.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+import time
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -18,7 +19,7 @@ from companion.games.registry import find_game
 from companion.simulator import dealer_for
 from companion.stage.moment import Did, Moment, Scene
 from companion.table import saves
-from companion.table.journal import Journal, StoredGame, Unusable
+from companion.table.journal import Journal, Record, StoredGame, Unusable
 from companion.table.keeper import Keeper
 from companion.table.listeners import Listeners
 from companion.table.pace import Pace
@@ -45,6 +46,10 @@ class Table:
         self._number = 0
         self._shown = 0
         """How many entries there were when the app showed by itself what they led to."""
+        self.records: list[Record] = []
+        """All that was entered in this game, with what was taken back, and when."""
+        self.turns: dict[Any, Any] = {}
+        """Whose turn it is in games that wait (companion.table.waiting)."""
         self.pace.seen = self._seen
 
     def _seen(self) -> None:
@@ -101,13 +106,30 @@ class Table:
         self, game: Json, players: Json, options: Json = None, seed: Json = None, unknown: Iterable[str] = ()
     ) -> Moment[Any]:
         """Start a game."""
-        referee = _referee(new_header(find_game(game), players, options, seed, unknown))
+        referee = referee_of(new_header(find_game(game), players, options, seed, unknown))
         self._take_up(referee)
         return self._tell("began", referee.told)
 
     def answer(self, choice: Json) -> Moment[Any]:
         """Answer the pending question."""
         return self._entered("answered", choice)
+
+    def answer_all(self, choices: Sequence[Json]) -> Moment[Any]:
+        """Answer this question and those that follow it, as one deed: all of it, or nothing."""
+        referee = self.referee
+        before = len(referee.entries)
+        events: list[Event] = []
+        for count, choice in enumerate(choices):
+            try:
+                events += referee.answer(choice)
+            except Refusal as refusal:
+                if count:
+                    referee.undo(count)
+                    referee.history.undone.clear()
+                self.listeners.tell("refused", refusal)
+                raise
+        self._keep(referee.entries[before:])
+        return self._tell("answered", events)
 
     def correct(self, change: Json) -> Moment[Any]:
         """The table is right and the referee is wrong."""
@@ -167,7 +189,7 @@ class Table:
         history = History()
         history.entries = list(before)
         try:
-            copy = _referee(self.referee.header, history)
+            copy = referee_of(self.referee.header, history)
             copy.correct(change)
             copy.check(choice)
         except Refusal as refusal:
@@ -214,36 +236,52 @@ class Table:
     def load(self, saved: Json) -> Moment[Any]:
         """Go on with a saved game; the journal keeps it as a new one."""
         header, history = saves.read(saved)
-        self._take_up(_referee(header, history))
+        self._take_up(referee_of(header, history))
         return self._tell("resumed")
-
-    def unfinished(self) -> StoredGame | None:
-        """The newest game of the journal that could go on, as far as its head tells; else the newest one."""
-        newest = None
-        with suppress(Unusable):
-            for game in self._unfinished():
-                if isinstance(game, StoredGame):
-                    if saves.objection(game) is None:
-                        return game
-                    newest = newest or game
-        return newest
 
     def _unfinished(self) -> Iterator[StoredGame | int]:
         return iter(()) if self.journal is None else self.journal.unfinished()
 
-    def resume(self) -> bool:
-        """Go on with the newest unfinished game of the journal that can go on, if there is one."""
+    def resume(self, number: int | None = None) -> bool:
+        """Go on with the unfinished game of this number, or with the newest one that can go on.
+
+        A game on the table that is not on disk stays there: it would be lost.
+        """
+        if self._keeper is not None and not self._keeper.up_to_date and self.referee.over is None:
+            self.notices.append("The game on the table is not on disk; it has to go on first.")
+            return False
         try:
-            return self._resume_newest()
+            return self._resume_wanted(number)
         except Unusable as trouble:
             if trouble.kind != "damaged" or not self._mended(trouble):
                 return False
         with suppress(Unusable):
-            return self._resume_newest()
+            return self._resume_wanted(number)
         return False
 
-    def _resume_newest(self) -> bool:
-        return any(self._resume(game) for game in list(self._unfinished()))
+    def _resume_wanted(self, number: int | None) -> bool:
+        wanted = list(self._unfinished())
+        if number is not None:
+            wanted = [game for game in wanted if number == (game if isinstance(game, int) else game.id)]
+        return any(self._resume(game) for game in wanted)
+
+    @property
+    def number(self) -> int | None:
+        """The number of the running game in the journal, as far as it is there."""
+        return None if self._keeper is None else self._keeper.number
+
+    def remove(self, numbers: Collection[int]) -> bool:
+        """Delete these games for good; one of them may lie on the table. Whether that could be done."""
+        if self.journal is None:
+            return False
+        if self.running and self.number in numbers:
+            self._referee = self._keeper = self._now = None
+        try:
+            self.journal.remove(numbers)
+        except Unusable as trouble:
+            self.notices.append(f"The games cannot be deleted ({trouble}).")
+            return False
+        return True
 
     def _resume(self, stored: StoredGame | int) -> bool:
         """Go on with this game. One that is damaged goes on from its last sound record, as a copy."""
@@ -260,13 +298,14 @@ class Table:
             header = saves.read_header({**stored.header._asdict(), "players": list(stored.header.players)})
             history, looks = saves.fold_with_looks(records)
             known = len(history.entries)
-            referee = _referee(header, history)
+            referee = referee_of(header, history)
         except (Refusal, ValueError, TypeError, KeyError, OverflowError) as reason:
             self.notices.append(f"{title} is kept, but cannot go on. {reason}")
             return False
         if referee.over is not None and trouble is not None:
             return False
         self._referee, self.looks, self._shown = referee, looks, 0
+        self.records = [] if trouble is not None else list(records)
         if trouble is not None:
             self.notices.append(f"{title} is damaged; it goes on from the last answer that can be read.")
             self._keeper = Keeper(self.store, referee)
@@ -306,11 +345,13 @@ class Table:
         """Go on with this game, and keep it as a new one."""
         self._referee = referee
         self.looks = []
-        self._shown = 0
+        self._shown, self.records = 0, []
         self._keeper = None if self.store is None else Keeper(self.store, referee)
         self._keep(referee.entries)
 
     def _keep(self, entries: Sequence[tuple[str, Json]]) -> None:
+        now = time.time()
+        self.records += [Record(kind, value, now) for kind, value in entries]
         notice = self._keeper.keep(entries) if self._keeper else None
         if notice:
             self.notices.append(notice)
@@ -352,5 +393,6 @@ def _scenes(header: Header, moment: Moment[Any]) -> tuple[Scene, ...]:
     return kit.scenes(header, moment) if moment.events else ()
 
 
-def _referee(header: Header, history: History | None = None) -> Referee:
+def referee_of(header: Header, history: History | None = None) -> Referee:
+    """This game, played back."""
     return Referee(find_game(header.game).rules, header, dealer_for, history)

@@ -4,6 +4,9 @@ English sentences are the ids (gettext). `tr` looks a sentence up and fills in i
 can be switched at any time, and what is on the screen is then simply said again.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
@@ -15,11 +18,13 @@ FOLDER = Path(__file__).parent / "locale"
 DOMAIN = "gruftwart"
 
 _language = "en"
+_instead: ContextVar[str] = ContextVar("instead", default="")
+"""Another one, where somebody reads on a screen of their own."""
 
 
 def language() -> str:
     """The language that is spoken now."""
-    return _language
+    return _instead.get() or _language
 
 
 def use(code: str) -> None:
@@ -28,21 +33,31 @@ def use(code: str) -> None:
     _language = code if code in LANGUAGES else "en"
 
 
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Speak this language meanwhile, to one who reads alone; the table keeps its own."""
+    token = _instead.set(code if code in LANGUAGES else "en")
+    try:
+        yield
+    finally:
+        _instead.reset(token)
+
+
 def tr(text: str, **fields: object) -> str:
     """A sentence in the language of the table, its named fields filled in."""
-    said = catalogue(_language).gettext(text)
+    said = catalogue(language()).gettext(text)
     return said.format(**fields) if fields else said
 
 
 def ptr(context: str, text: str, **fields: object) -> str:
     """The same for a word that means different things in different places."""
-    said = catalogue(_language).pgettext(context, text)
+    said = catalogue(language()).pgettext(context, text)
     return said.format(**fields) if fields else said
 
 
 def ntr(one: str, many: str, count: int, **fields: object) -> str:
     """The same for a number of things; `{count}` is a field of both."""
-    return catalogue(_language).ngettext(one, many, count).format(count=count, **fields)
+    return catalogue(language()).ngettext(one, many, count).format(count=count, **fields)
 
 
 def mark(text: str) -> str:

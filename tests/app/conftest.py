@@ -39,6 +39,21 @@ def room(_kivy):
 
 
 @pytest.fixture
+def mouse(room, monkeypatch):
+    """Nobody touches the screen: a mouse does it all."""
+    from tests.app.mouse import Mouse
+
+    def presses(x: float, y: float) -> Mouse:
+        pointer = Mouse(x, y)
+        pointer.touch_down()
+        return pointer
+
+    monkeypatch.setattr(Mouse, "down", False)
+    monkeypatch.setattr(room, "touches", presses)
+    return room
+
+
+@pytest.fixture
 def hours(room, monkeypatch):
     """Time that passes only as the test says, however busy the machine is: `hours.on(0.5)`."""
     from kivy.clock import Clock

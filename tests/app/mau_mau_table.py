@@ -36,11 +36,11 @@ class Player:
         """Where the last tap of this answer goes; the steps before it are tapped."""
         stage = self.room.app.game.stage
         if isinstance(stage, CardTablePick) and stage.grid.parent and ":" in str(choice):
-            return stage.grid.middle_of(choice)
+            return stage.grid.to_window(*stage.grid.middle_of(choice))
         for step in self._steps(str(choice)):
             if step in dict(self.shown.then):
                 self.room.taps(step)
-        return self.room.button(choice).center
+        return self.room.middle(self.room.button(choice))
 
     def _steps(self, choice: str) -> list[str]:
         parts = choice.split(":")

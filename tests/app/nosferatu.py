@@ -6,6 +6,7 @@ from contextlib import contextmanager
 from kivy.core.window import Window
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 
+from companion.app.drawer.petals import Petal
 from companion.table import Table, open_table
 from tests.app.vocabulary import Room
 
@@ -32,16 +33,51 @@ def held(room: Room) -> Iterator[None]:
     room.settles()
 
 
+def petals(room: Room):
+    """What the finger that holds the drawer can slide to, by what it says."""
+    return {petal.shows.value: petal for petal in room.drawn() if isinstance(petal, Petal)}
+
+
+def slides(room: Room, choice) -> None:
+    """Press the handle, slide to an answer, lift."""
+    finger = room.touches(*hold_of(room).drawer.center)
+    room.settles()
+    finger.touch_move(*petals(room)[choice].center)
+    room.settles()
+    finger.touch_up()
+    room.settles()
+
+
+def reads(room: Room, cards) -> None:
+    """Renfield reads all his cards: how many bites, how many nights, and what else."""
+    bites, nights = cards.count("bite"), cards.count("night")
+    slides(room, f"bites:{bites}")
+    slides(room, f"nights:{nights}")
+    rest = "garlic" if set(cards) == {"garlic"} else "mixed"
+    slides(room, "right" if bites or nights else rest)
+
+
+def whole_pile(question, choice):
+    """All cards of a pile of which one is given."""
+    if isinstance(choice, tuple):
+        return choice
+    rest = "garlic" if choice == "garlic" else "rumour"
+    return (choice, *(rest,) * (question.of - 1))
+
+
 def says(room: Room, choice) -> None:
-    """Answer by touches alone, as people must: secrets with two hands, the dawn in two steps."""
+    """Answer by one finger alone: secrets are slid to, the dawn has two steps, a pile is read as a whole."""
     question = room.question
     if question.kind == "look":
         with held(room):
             pass
         room.taps("seen")
+    elif question.kind == "pile_card" and question.card == 1:
+        reads(room, whole_pile(question, choice))
     elif question.secret:
-        with held(room):
-            room.taps(choice)
+        slides(room, choice)
+    elif choice == "done" and question.cards:
+        room.taps("done night")
     elif question.kind == "dawn":
         room.taps(question.means(choice).word)
         room.taps(choice)

@@ -156,12 +156,14 @@ def test_play_shows_the_game_turn_by_turn(room):
     last = end.slider.shows.turns
     room.taps_at(*end.play.center)
     assert end._playing.is_triggered
+    assert end.play.shows[0] == "pause"
     began = end.slider.shows.turn  # a slow machine may have shown a turn already
     assert began < last // 2
     end._next_turn()
     assert end.slider.shows.turn == began + 1
     room.taps_at(*end.play.center)
     assert not end._playing.is_triggered
+    assert end.play.shows[0] == "play"
 
 
 def test_a_badge_shows_what_that_player_looked_at(room):
@@ -288,10 +290,9 @@ def test_squares_are_large_enough_for_a_finger(room, size):
 
 def test_the_board_is_drawn_from_the_settings(room):
     room.shows(None)
-    room.app.go("settings")
+    room.app.go("settings", tab="table")
     room.settles()
-    room.app.screens.current_screen.picked("calibrate=0")
-    room.settles()
+    room.taps("copies=0")
     assert room.app.screens.current == "calibrate"
     room.taps_at(*room.app.screens.current_screen.back.center)
     assert room.app.screens.current == "settings"

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.presenters.log import log_lines
-from tests.app.nosferatu import begins, pixels, says, written
+from tests.app.nosferatu import begins, petals, pixels, says, written
 
 
 def dealt(room, seed: int = 7):
@@ -103,8 +103,9 @@ class TestVampire:
         room.taps("vampire")
         pictures.append(pixels(room))
         finger = holds(room)
-        room.taps(seat)
+        finger.touch_move(*petals(room)[seat].center)
         finger.touch_up()
+        room.settles()
         assert room.app.screens.current == "repair"
         pictures.append(pixels(room))
         room.taps_at(*page(room).back.center)

@@ -63,7 +63,7 @@ def test_the_pause_says_it_again_and_what_was_missed(room):
     assert room.app.game.sheet.parent is None
     room.app.change("voice", False)
     room.app.change("captions", False)
-    assert "again" not in [one.value for one in room.app.game.sheets.pause().answers]
+    assert "again" not in [one.value for one in room.app.game.sheets.pause().commands]
 
 
 def test_nothing_is_drawn_while_a_question_waits(room):

@@ -62,3 +62,54 @@ def test_four_colours_lie_two_by_two_in_the_cells_of_six(room):
     assert len(four) == 4
     cells = [six[colour] for colour in ("red", "yellow", "blue", "green")]
     assert sorted(four.values()) == sorted(cells)
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_tap_on_a_place_that_is_filled_leads_back_to_it(room, size):
+    room.size(size)
+    session = dawn(kind("reveal"), players=5)
+    room.shows(session)
+    for colour in ("red", "green", "blue"):
+        room.taps(colour)
+    before = session.referee.entries[:-3]
+    second = sorted(turned(room), key=lambda one: one.x)[1]
+    room.taps_at(*second.center)
+    assert session.referee.entries == [*before, ("answer", "red")]
+    assert room.app.game.frame.stage.at == 1
+    assert [one.shows for one in turned(room)] == [1], "the places after it wait again"
+    assert not room.faults()
+    room.taps_at(*room.app.game.ids.redo.center)
+    room.taps_at(*room.app.game.ids.redo.center)
+    assert len(session.referee.entries) == len(before) + 3
+    assert room.app.game.ids.undo.shows[0].text == "Undo: Emma right, inner: Blue"
+
+
+def turned(room):
+    from companion.app.board.row_show import Turned
+
+    return [one for one in room.pressables() if isinstance(one, Turned)]
+
+
+def test_what_was_turned_up_long_ago_leads_nowhere(room):
+    session = dawn(kind("reveal", 25), players=3, simulate=False)
+    room.shows(session)
+    assert session.now.view.turn is not None
+    assert turned(room) == []
+
+
+def test_a_wish_and_a_colour_are_tapped_at_the_same_places(room):
+    from companion.app.games.mau_mau.scenes import SCENES as MAU
+
+    def pads():
+        return {
+            one.shows.colour: (*one.pos, *one.size)
+            for one in room.pressables()
+            if getattr(one.shows, "colour", "")
+        }
+
+    room.shows(MAU["mau_wish"]())
+    wish = pads()
+    assert len(wish) == 4
+    for scene in ("mau_may_wish", "mau_colour"):
+        room.shows_also(MAU[scene]())
+        assert pads() == wish, scene

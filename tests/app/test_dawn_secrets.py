@@ -5,6 +5,8 @@ import random
 import pytest
 
 from companion.app.gallery.screenshots import settle
+from companion.house.settings import Settings
+from companion.stage.turning import QUARTERS, UPRIGHT
 from companion.table import open_table
 from tests.app.nosferatu import pixels
 from tests.games.dawn_under.test_two_worlds import EXPANDED, TRACKED, all_closed, answers_of, symmetry
@@ -34,14 +36,18 @@ def closed_moments(setup, answers) -> list[int]:
     return found[::step][:MOMENTS]
 
 
-@pytest.mark.parametrize("setup", [TRACKED[2], EXPANDED], ids=str)
-def test_the_screen_of_a_shut_graveyard_does_not_tell_two_worlds_apart(room, setup):
+@pytest.mark.parametrize(
+    ("setup", "lies"), [(TRACKED[2], UPRIGHT), (EXPANDED, UPRIGHT), (TRACKED[2], QUARTERS)], ids=str
+)
+def test_the_screen_of_a_shut_graveyard_does_not_tell_two_worlds_apart(room, setup, lies):
     """Everything that was opened so far was opened elsewhere: what the referee remembers differs."""
     names = symmetry(random.Random(1), turn_only=setup is EXPANDED)
     answers = answers_of(setup, 1)
     others = [names.get(str(answer), answer) for answer in answers]
     moments = closed_moments(setup, answers)
-    room.shows(world(setup, ()))
+    settings = Settings()
+    settings.change("lies", lies)
+    room.shows(world(setup, ()), settings=settings)
     compared = 0
     for moment in moments:
         (said, here), (said_there, there) = (

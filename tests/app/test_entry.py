@@ -67,6 +67,7 @@ def test_from_home_through_seats_into_a_game(room):
     tap(room, screen(room).played)
     assert room.app.screens.current == "house_rules"
     room.taps("rucola=1")
+    room.turns_to("bat_ends_turn=1")
     room.taps("bat_ends_turn=1")
     tap(room, screen(room).back)
     assert screen(room).rules.shows.lines == ("A bat ends the turn",)
@@ -155,13 +156,16 @@ def test_where_no_ghost_can_play_the_button_says_so(room):
     assert ghost.shows.label == "Ghosts cannot play this game."
 
 
-def test_a_refused_start_is_one_sentence_in_place(room):
+def test_a_start_that_would_be_refused_is_not_bright_and_says_why(room):
     room.shows(SCENES["seats_nosferatu_refused"]())
+    start = screen(room).start
+    assert start.off
+    assert start.shows.note == "This game is for 5 to 8 players, not 4."
+    tap(room, start)
     assert room.app.screens.current == "seats"
-    assert screen(room).rules.shows.trouble == "This game is for 5 to 8 players, not 4."
     room.taps("add")
     room.taps("done")
-    assert screen(room).rules.shows.trouble == ""
+    assert screen(room).start.shows.note == ""
     room.taps("start")
     assert room.app.screens.current == "guide"
 
@@ -204,41 +208,62 @@ def test_language_and_sound_are_remembered(room, tmp_path):
     at_home(room, Settings(file))
     room.taps("language:fr")
     tap(room, room.app.navigator.home.sound)
-    assert room.app.navigator.home.go_on.shows.label == "Continuer"
+    assert room.app.navigator.home.settings.shows.label == "Réglages"
     words.use("en")
     at_home(room, Settings(file))
     assert words.language() == "fr"
     assert not room.app.preferences.sound
 
 
-def test_broken_settings_are_told_in_a_quiet_line(room, tmp_path):
+def test_broken_settings_are_a_sign_and_a_sentence_in_service(room, tmp_path):
     file = tmp_path / "settings.json"
     file.write_text("{", encoding="utf-8")
     at_home(room, Settings(file))
-    assert room.app.notices.line.shows.startswith("The settings were broken")
-    tap(room, room.app.notices.line)
+    assert room.app.notices.sign.shows
     assert room.app.notices.line.shows is None
-    assert room.app.screens.current == "home"
+    room.app.go("service")
+    room.settles()
+    assert "The settings were broken" in room.app.screens.current_screen.roll.lines[0].text
+    assert not room.app.notices.sign.shows, "whoever looks after the table has read it"
 
 
-def test_notices_of_the_session_are_shown_one_after_another(room):
+def test_notices_of_the_session_are_kept_for_service(room):
     session = open_table(None)
     session.notices += ["The journal can be written again; nothing was lost.", "Something else."]
     at_home(room, session=session)
     assert session.notices == []
-    assert room.app.notices.line.shows == "The journal can be written again; nothing was lost."
-    tap(room, room.app.notices.line)
-    assert room.app.notices.line.shows == "Something else."
+    assert room.app.notices.faults == [
+        "Something else.",
+        "The journal can be written again; nothing was lost.",
+    ]
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+@pytest.mark.parametrize("captions", [True, False])
+def test_a_fault_covers_neither_board_nor_button(room, size, captions):
+    session = SCENES["dawn_open"]()
+    room.size(size)
+    room.shows(session)
+    room.app.game.captioned = captions
+    session.notices.append("The journal can be written again; nothing was lost.")
+    room.app.refresh()
+    room.settles()
+    sign = room.app.notices.sign
+    assert sign.shows
+    assert room.app.notices.line.shows is None
+    assert not [one for one in room.pressables() if sign.collide_widget(one)]
+    x, y, _, high = room.app.game.solid
+    assert sign.right <= x or sign.y >= y + high
 
 
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_a_notice_never_lies_over_the_one_who_is_asked(room, size):
     session = open_table(None)
     session.new("dawn-under", ["Emma", "Paul", "Mia"], {"simulate": True}, 1)
-    session.notices.append("The journal can be written again; nothing was lost.")
     room.size(size)
     room.shows(session)
-    assert room.app.notices.line.shows
+    room.app.notices.tell("The journal can be written again; nothing was lost.")
+    room.settles()
     for words in (room.app.game.ids.name_slot, room.app.game.ids.question):
         assert not room.app.notices.line.collide_widget(words)
 
@@ -265,9 +290,10 @@ def enters(room, digits):
     room.taps("check")
 
 
-def test_settings_need_the_pin_where_there_is_one(room):
+def test_the_staffs_settings_need_the_pin_where_there_is_one(room):
     app = with_pin(room)
     tap(room, app.navigator.home.settings)
+    room.taps("tab:staff")
     assert app.screens.current == "pin"
     enters(room, "0000")
     assert app.screens.current == "pin"

@@ -7,35 +7,35 @@ import pytest
 
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.presenters import service
 from companion.presenters import settings as presenter
 from companion.system import power
 from tests.app.test_entry import at_home, enters, screen, tap, with_pin
 
 
-def row_names(**how):
-    return [row.name for row in presenter.rows(Settings(), pin=True, **how)]
-
-
 def in_settings(room, **how):
-    """The staff have opened the settings."""
+    """The staff have opened their page of the settings."""
     app = with_pin(room, **how)
-    app.go("settings")
-    room.settles()
+    tap(room, app.navigator.home.settings)
+    room.taps("tab:staff")
+    enters(room, "4711")
+    assert (app.screens.current, screen(room).tab) == ("settings", "staff")
     return app
 
 
-def turns_to(room, choice):
-    """The page of the settings with this button."""
-    for _ in range(screen(room).rows.pages):
-        if any(getattr(button.shows, "value", None) == choice for button in room.pressables()):
-            return
-        tap(room, screen(room).next)
-    raise AssertionError(f"{choice} is nowhere")
+def holds(room, hours, choice, seconds):
+    """A finger stays on this button."""
+    touch = room.touches(*room.button(choice).center)
+    hours.on(seconds)
+    touch.touch_up()
+    room.settles()
 
 
-def picks(room, choice):
-    turns_to(room, choice)
-    room.taps(choice)
+def in_service(room, **how):
+    app = in_settings(room, **how)
+    room.taps("tools=0")
+    assert app.screens.current == "service"
+    return app
 
 
 # the first start
@@ -112,6 +112,7 @@ def test_a_kiosk_whose_pin_is_lost_plays_but_opens_nothing(room, tmp_path, text)
     app = at_home(room, Settings(tmp_path / "settings.json"), kiosk=True)
     assert app.screens.current == "home", "no guest is asked for a new one"
     tap(room, app.navigator.home.settings)
+    room.taps("tab:staff")
     assert screen(room).dots.shows[1].endswith("sudo gruftwart pin")
     enters(room, "4711")
     assert (app.screens.current, screen(room).new) == ("pin", False)
@@ -128,7 +129,7 @@ def test_a_table_at_home_needs_no_pin(room):
 def test_whoever_changes_the_pin_must_know_the_old_one(room):
     """A guest finds the settings open."""
     app = in_settings(room, kiosk=True)
-    picks(room, "pin=0")
+    room.taps("pin=0")
     assert not screen(room).new
     enters(room, "4711")
     assert screen(room).new
@@ -140,7 +141,9 @@ def test_whoever_changes_the_pin_must_know_the_old_one(room):
 def test_in_a_kiosk_the_pin_cannot_be_removed():
     def segments(**how):
         return next(
-            len(row.answers) for row in presenter.rows(Settings(), pin=True, **how) if row.name == "pin"
+            len(row.answers)
+            for row in presenter.rows(Settings(), "staff", presenter.House(pin=True, **how))
+            if row.name == "pin"
         )
 
     assert segments() == 2
@@ -152,7 +155,7 @@ def test_in_a_kiosk_the_pin_cannot_be_removed():
 
 def test_while_the_screen_is_wiped_no_touch_does_anything(room):
     app = in_settings(room, kiosk=True)
-    picks(room, "clean=0")
+    room.taps("tools=1")
     now = [screen(room).ends - 30]
     cleaning = screen(room)
     cleaning.clock = lambda: now[0]
@@ -203,46 +206,131 @@ def logind(monkeypatch):
 MANAGER = ["org.freedesktop.login1", "/org/freedesktop/login1", "org.freedesktop.login1.Manager"]
 
 
-@pytest.mark.parametrize(("choice", "way"), [("power=0", "PowerOff"), ("power=1", "Reboot")])
-def test_the_second_tap_asks_logind(room, logind, choice, way):
-    in_settings(room, kiosk=True)
-    picks(room, choice)
-    assert logind.asked == []
-    assert room.button(choice).shows.label.startswith("Tap again")
-    room.taps(choice)
+@pytest.mark.parametrize("way", ["PowerOff", "Reboot"])
+def test_who_holds_for_two_seconds_asks_logind(room, hours, logind, way):
+    in_service(room, kiosk=True)
+    holds(room, hours, way, 1.5)
+    assert logind.asked == [], "whoever lets go has done nothing"
+    holds(room, hours, way, 0.1)
+    holds(room, hours, way, 2.2)
     assert logind.asked == [["busctl", "call", "--system", *MANAGER, way, "b", "false"]]
     assert room.app.notices.line.shows is None
 
 
-def test_a_tap_on_the_other_one_is_no_second_tap(room, logind):
-    in_settings(room, kiosk=True)
-    picks(room, "power=0")
-    room.taps("power=1")
-    room.taps("power=0")
+def test_a_finger_that_slides_away_holds_nothing(room, hours, logind):
+    in_service(room, kiosk=True)
+    button = room.button("PowerOff")
+    touch = room.touches(*button.center)
+    hours.on(1.5)
+    touch.touch_move(10, 10)
+    hours.on(1)
+    touch.touch_up()
     assert logind.asked == []
+    assert button.held == 0
 
 
-def test_a_second_tap_that_comes_late_is_a_first_one(room, logind):
-    in_settings(room, kiosk=True)
-    picks(room, "power=0")
-    screen(room)._unsure()
-    room.taps("power=0")
-    assert logind.asked == []
+def test_the_program_is_left_by_holding(room, hours):
+    app = in_service(room)
+    stopped = []
+    app.stop = lambda *_: stopped.append(1)
+    room.taps("leave")
+    assert not stopped
+    holds(room, hours, "leave", 2.2)
+    assert stopped == [1]
 
 
 @pytest.mark.parametrize("answer", [1, FileNotFoundError("busctl"), subprocess.TimeoutExpired("busctl", 5)])
-def test_if_logind_does_not_agree_that_is_one_sentence(room, logind, answer):
-    app = in_settings(room, kiosk=True)
+def test_if_logind_does_not_agree_that_is_one_sentence(room, hours, logind, answer):
+    app = in_service(room, kiosk=True)
     logind.answer = answer
-    picks(room, "power=0")
-    room.taps("power=0")
+    holds(room, hours, "PowerOff", 2.2)
     assert app.notices.line.shows == "The table could not be turned off: the system does not let it."
-    assert app.screens.current == "settings"
+    assert app.screens.current == "service"
 
 
 def test_only_a_kiosk_can_be_turned_off_here():
-    assert "power" in row_names(kiosk=True)
-    assert "power" not in row_names()
+    assert [one.value for one in service.ways_out(kiosk=True)] == ["PowerOff", "Reboot", "leave"]
+    assert [one.value for one in service.ways_out(kiosk=False)] == ["leave"]
+
+
+# the staff's door
+
+
+def test_only_the_staffs_page_asks_for_the_pin(room):
+    app = with_pin(room, kiosk=True)
+    tap(room, app.navigator.home.settings)
+    for tab in ("voice", "table", "screen"):
+        room.taps(f"tab:{tab}")
+        assert (app.screens.current, screen(room).tab) == ("settings", tab)
+    room.taps("tab:staff")
+    assert app.screens.current == "pin"
+    tap(room, screen(room).back)
+    assert (app.screens.current, screen(room).tab) == ("settings", "screen")
+
+
+def test_the_staffs_page_shuts_by_itself_and_a_touch_keeps_it_open(room):
+    app = in_settings(room, kiosk=True)
+    now = [0.0]
+    app.guard.door.clock = lambda: now[0]
+    app.guard.door.open()
+    now[0] = 61.0
+    app.guard._look()
+    assert screen(room).heading.shows[1] == "Closes in 3:59"
+    room.taps("dim_minutes=1")
+    app.guard._look()
+    assert screen(room).heading.shows[1] == "Closes in 5:00"
+    now[0] += 301
+    app.guard._look()
+    assert app.screens.current == "home"
+
+
+def test_the_way_home_shuts_the_staffs_door(room):
+    app = in_settings(room, kiosk=True)
+    app.go_home()
+    room.settles()
+    assert not app.guard.staff_inside
+    tap(room, app.navigator.home.settings)
+    assert screen(room).tab == "screen"
+    room.taps("tab:staff")
+    assert app.screens.current == "pin"
+
+
+# the comfort of a group
+
+
+def test_what_guests_set_lasts_until_the_next_group(room, tmp_path):
+    from companion import words
+    from companion.app.paint import theme
+
+    file = tmp_path / "settings.json"
+    settings = Settings(file)
+    Pin(settings).set("4711")
+    settings.change("language", "en")
+    kept = file.read_bytes()
+    app = at_home(room, settings, kiosk=True)
+    tap(room, app.navigator.home.settings)
+    room.taps("text=2")
+    room.taps("language=2")
+    room.taps("tab:voice")
+    room.taps("volume=0")
+    assert (theme.text_percent, words.language(), app.preferences.sound) == (150, "fr", False)
+    assert file.read_bytes() == kept, "nothing of it is the house's"
+    app.preferences.new_group()
+    assert (theme.text_percent, words.language(), app.preferences.sound) == (100, "en", True)
+
+
+def test_what_the_staff_set_is_the_houses(room, tmp_path):
+    settings = Settings(tmp_path / "settings.json")
+    Pin(settings).set("4711")
+    app = at_home(room, settings, kiosk=True)
+    tap(room, app.navigator.home.settings)
+    room.taps("text=2")
+    room.taps("tab:staff")
+    enters(room, "4711")
+    room.taps("tab:screen")
+    room.taps("text=1")
+    app.preferences.new_group()
+    assert app.settings["text"] == 125
 
 
 def test_a_kiosk_is_turned_off_only_behind_its_pin(room, logind):
@@ -253,4 +341,5 @@ def test_a_kiosk_is_turned_off_only_behind_its_pin(room, logind):
     app.go_home()
     room.settles()
     tap(room, app.navigator.home.settings)
+    room.taps("tab:staff")
     assert app.screens.current == "pin"

@@ -21,6 +21,7 @@ FILLED = {
     ("game", "stage"): "dawn_open",
     ("game", "caption"): "captions",
     ("game", "drawer"): "nosferatu_look",
+    ("game", "handle"): "nosferatu_pile",
     ("game", "sheet"): "sheet_help",
     ("repair", "stage"): "repair",
     ("eye", "board"): "eye_held",
@@ -117,7 +118,9 @@ def test_every_variant_belongs_to_a_stage_and_moves_slots_that_are_there(room):
     from companion.app import games
 
     stages = [stage for part in games.parts("parts") for stage in part.PATTERNS.values()]
-    assert {stage.variant for stage in stages} - {""} == set(variants())
+    from companion.app.screens.flat import CARD
+
+    assert {stage.variant for stage in stages} - {""} | {CARD} == set(variants())
     for name in variants():
         variant = look.make(name)
         assert set(variant.places) <= set(new(room, "game").slots), name

@@ -1,9 +1,24 @@
 """Secrets are on the screen only while a finger is on the drawer, and nowhere else at any time."""
 
+import random
+
 import pytest
 
 from companion.app.games.nosferatu.scenes import MOMENTS
-from tests.app.nosferatu import begins, held, hold_of, pixels, says, written
+from companion.presenters.log import log_lines
+from companion.table import open_table
+from tests.app.nosferatu import (
+    NAMES,
+    begins,
+    held,
+    hold_of,
+    petals,
+    pixels,
+    reads,
+    says,
+    slides,
+    written,
+)
 
 
 def at_pile(room, vampire: int = 1, cards: int = 5):
@@ -23,12 +38,12 @@ def shows_the_secret(room) -> bool:
 
 
 class TestHolding:
-    def test_the_drawer_shows_who_is_the_vampire_while_it_is_held(self, room):
+    def test_the_drawer_shows_something_while_it_is_held(self, room):
         room.shows(MOMENTS["nosferatu_card"]())
         shut = written(room)
         with held(room):
-            assert "The vampire is" in written(room)
-        assert written(room) == shut
+            assert "Who is it?" in written(room)
+        assert written(room) - {"Opened once"} == shut
 
     def test_lifting_covers_at_once_without_waiting_for_a_frame(self, room):
         room.shows(MOMENTS["nosferatu_card"]())
@@ -37,8 +52,8 @@ class TestHolding:
         finger.touch_up()
         assert not shows_the_secret(room)
 
-    def test_a_finger_that_slides_off_covers(self, room):
-        room.shows(MOMENTS["nosferatu_card"]())
+    def test_where_there_is_nothing_to_slide_to_a_finger_that_slides_off_covers(self, room):
+        room.shows(MOMENTS["nosferatu_look"]())
         finger = room.touches(*hold_of(room).drawer.center)
         finger.touch_move(*room.app.game.stage.center)
         assert not shows_the_secret(room)
@@ -99,36 +114,93 @@ class TestHolding:
             room.taps_at(*place)
         assert room.question is question
 
-    def test_an_open_sheet_closes_when_the_drawer_is_held(self, room):
-        room.shows(MOMENTS["nosferatu_card"]())
+    def test_an_open_sheet_closes_when_a_drawer_in_the_column_is_held(self, room):
+        room.shows(MOMENTS["nosferatu_look"]())
         room.app.game.tap_help()
         with held(room):
             assert room.app.game.sheet.parent is None
             assert shows_the_secret(room)
 
 
-class TestTwoHands:
-    def test_one_finger_holds_and_another_enters_card_after_card(self, room):
+class TestOneThumb:
+    """Press the handle, slide to an answer, lift."""
+
+    def test_the_pile_is_read_in_three_slides_and_answered_card_by_card(self, room):
         at_pile(room)
+        reads(room, ("bite", "rumour", "night", "bite", "garlic"))
+        entered = [value for kind, value in room.app.table.referee.entries][-5:]
+        assert entered == ["bite", "bite", "night", "rumour", "rumour"]
+        assert room.question.kind == "bite"
+
+    @pytest.mark.parametrize(
+        ("cards", "entered"),
+        [
+            (("garlic",) * 5, ["garlic"] * 5),
+            (("garlic", "garlic", "rumour", "garlic", "garlic"), ["rumour"] * 5),
+            (("night",) * 5, ["night"] * 4 + ["rumour"]),
+        ],
+        ids=["garlic", "mixed", "more nights than the box has"],
+    )
+    def test_what_does_nothing_is_entered_as_rumours(self, room, cards, entered):
+        at_pile(room)
+        slides(room, "bites:0")
+        finger = room.touches(*hold_of(room).drawer.center)
+        offered = sum(str(value).startswith("nights:") for value in petals(room)) - 1
+        finger.touch_up()
+        nights = min(cards.count("night"), offered)
+        slides(room, f"nights:{nights}")
+        slides(room, "right" if nights else "garlic" if set(cards) == {"garlic"} else "mixed")
+        assert [value for _, value in room.app.table.referee.entries][-5:] == entered
+
+    def test_again_begins_with_the_first_step(self, room):
+        at_pile(room)
+        slides(room, "bites:3")
+        slides(room, "nights:1")
         with held(room):
-            for card in ("garlic", "rumour", "rumour"):
-                room.taps(card)
-                assert shows_the_secret(room)
-            assert "Card 4 of 5" in written(room)
-        assert room.question.card == 4
-        assert room.app.table.referee.state.named == ["garlic", "rumour", "rumour"]
+            assert "3 bites, 1 night. Right?" in written(room)
+        slides(room, "again")
+        with held(room):
+            assert "How many bites?" in written(room)
+        assert room.question.card == 1
 
-    def test_both_fingers_may_come_down_at_the_same_time(self, room):
+    def test_lifting_elsewhere_says_nothing(self, room):
         at_pile(room)
-        room.app.touches._clock = lambda: 1.0
-        one = room.touches(*hold_of(room).drawer.center)
-        room.settles()
-        other = room.touches(*room.place_of("garlic"))
-        other.touch_up()
-        assert room.question.card == 2
-        one.touch_up()
+        for place in (hold_of(room).drawer.center, (30, 240), (700, 300), room.app.game.ids.undo.center):
+            finger = room.touches(*hold_of(room).drawer.center)
+            room.settles()
+            finger.touch_move(*petals(room)["bites:1"].center)
+            finger.touch_move(*place)
+            finger.touch_up()
+            room.settles()
+            assert not shows_the_secret(room)
+            with held(room):
+                assert "How many bites?" in written(room)
 
-    def test_a_second_finger_on_the_drawer_neither_opens_nor_covers(self, room):
+    def test_after_twenty_seconds_the_lift_says_nothing(self, room, hours):
+        at_pile(room)
+        finger = room.touches(*hold_of(room).drawer.center)
+        place = petals(room)["bites:1"].center
+        hours.later(21)
+        finger.touch_move(*place)
+        finger.touch_up()
+        room.settles()
+        with held(room):
+            assert "How many bites?" in written(room)
+
+    @pytest.mark.parametrize("end", ["tap_pause", "tap_help"])
+    def test_after_a_sheet_the_lift_says_nothing(self, room, end):
+        at_pile(room)
+        finger = room.touches(*hold_of(room).drawer.center)
+        place = petals(room)["bites:1"].center
+        getattr(room.app.game, end)()
+        finger.touch_move(*place)
+        finger.touch_up()
+        room.settles()
+        room.app.game.close_sheet()
+        with held(room):
+            assert "How many bites?" in written(room)
+
+    def test_a_second_finger_on_the_handle_neither_opens_nor_covers(self, room):
         at_pile(room)
         with held(room):
             second = room.touches(hold_of(room).drawer.x + 30, hold_of(room).drawer.center_y)
@@ -136,45 +208,152 @@ class TestTwoHands:
             assert shows_the_secret(room)
         assert not shows_the_secret(room)
 
-    def test_after_the_last_card_it_is_covered_although_the_finger_stays(self, room):
+    def test_undo_rests_while_the_drawer_is_open(self, room):
         at_pile(room)
+        before = list(room.app.table.referee.entries)
         with held(room):
-            for card in ("garlic", "rumour", "rumour", "rumour", "rumour"):
-                room.taps(card)
-            assert not shows_the_secret(room)
-        assert room.question.kind == "stake"
-
-    def test_a_card_that_is_noted_covers(self, room):
-        room.shows(MOMENTS["nosferatu_discard"]())
-        with held(room):
-            room.taps("garlic")
-            assert not shows_the_secret(room)
-
-    def test_undo_with_the_other_hand_goes_back_one_card(self, room):
-        at_pile(room)
-        with held(room):
-            room.taps("garlic")
-            room.taps("rumour")
+            assert room.app.game.ids.undo.off
             room.taps_at(*room.app.game.ids.undo.center)
-            assert "Card 2 of 5" in written(room)
-            assert shows_the_secret(room)
+            room.app.game.tap_undo()
+            assert room.app.table.referee.entries == before
+        assert not room.app.game.ids.undo.off
+
+    def test_undo_takes_the_whole_pile_back_and_redo_puts_it_back(self, room):
+        at_pile(room)
+        reads(room, ("bite",) * 2 + ("rumour",) * 3)
+        entries = list(room.app.table.referee.entries)
+        assert room.app.game.frame.undo.text == "Undo: the cards were read"
+        room.taps_at(*room.app.game.ids.undo.center)
+        assert (room.question.kind, room.question.card) == ("pile_card", 1)
+        room.app.play.redo()
+        assert room.app.table.referee.entries == entries
+
+    def test_a_card_named_alone_goes_on_card_by_card(self, room):
+        at_pile(room)
+        room.app.table.answer("garlic")
+        room.settles()
+        with held(room):
+            assert {"Card 2 of 5", "Bite", "Garlic", "Night", "Rumour"} <= written(room)
+        slides(room, "bite")
+        assert room.question.card == 3
+
+    def test_a_mouse_reads_the_pile_too(self, room, mouse):
+        at_pile(room)
+        reads(room, ("bite", "night", "rumour", "rumour", "rumour"))
+        assert room.question.kind == "bite"
+
+
+class TestPlaces:
+    """Whoever watches the thumb learns nothing: answers lie somewhere else each time."""
+
+    def places(self, room) -> tuple[str, ...]:
+        with held(room):
+            found = sorted(petals(room).items(), key=lambda one: (one[1].y, one[1].x))
+        return tuple(value for value, _ in found)
+
+    def test_they_are_shuffled_for_each_question_and_stay_while_it_is_asked(self, room):
+        seen = set()
+        for _ in range(8):
+            at_pile(room)
+            seen.add(self.places(room))
+            assert self.places(room) in seen
+        assert len(seen) > 1
+
+    def test_the_games_seed_decides_nothing(self, room, monkeypatch):
+        found = []
+        for seed in (3, 3, 4):
+            monkeypatch.setattr("companion.app.drawer.petals.CHANCE", random.Random(seed))
+            at_pile(room)
+            found.append(self.places(room))
+        assert found[0] == found[1] != found[2]
+
+
+class TestCounted:
+    """Every look into the drawer is told to all, never what it showed."""
+
+    def test_all_can_read_how_often_it_was_opened(self, room):
+        room.shows(MOMENTS["nosferatu_card"]())
+        assert not any("Opened" in text for text in written(room))
+        for times in ("Opened once", "Opened 2 times"):
+            with held(room):
+                pass
+            assert times in written(room)
+        assert log_lines(room.app.table)[0].text == "The drawer was opened."
+
+    def test_the_name_lies_behind_a_second_hold_and_is_counted_apart(self, room):
+        room.shows(MOMENTS["nosferatu_card"]())
+        name = room.app.table.referee.header.players[room.app.table.referee.state.vampire]
+        with held(room):
+            assert not any(text.startswith("The vampire") for text in written(room))
+        slides(room, "who")
+        with held(room):
+            assert f"The vampire is {name}." in written(room)
+        assert "Opened 3 times, once for the name" in written(room)
+        assert log_lines(room.app.table)[0].text == "The drawer was opened for the name that lies in it."
+        with held(room):
+            assert "Nothing is asked in secret now." in written(room), "one look is one look"
+
+    def test_the_count_survives_a_power_cut(self, room, tmp_path):
+        session = open_table(tmp_path / "journal.sqlite")
+        session.new("nosferatu", list(NAMES), {}, 7)
+        for answer in (0, 1, 3):
+            session.answer(answer)
+        room.shows(session)
+        with held(room):
+            pass
+        room.shows(open_table(tmp_path / "journal.sqlite"), home=True)
+        room.app.home_tapped("continue")
+        room.settles()
+        assert "Opened once" in written(room)
 
 
 class TestLight:
     @pytest.mark.parametrize("name", ["nosferatu_pile", "nosferatu_discard", "nosferatu_vampire"])
-    def test_every_pad_has_the_same_size_and_grey(self, room, name):
-        from companion.app.drawer.secret import SecretButton
-
+    def test_every_petal_has_the_same_size_grey_and_amount_of_ink(self, room, name):
         room.shows(MOMENTS[name]())
         with held(room):
-            pads = [widget for widget in room.drawn() if isinstance(widget, SecretButton)]
-            assert len(pads) >= 4
-            assert len({(*pad.size, pad.tone) for pad in pads}) == 1
+            found = petals(room).values()
+            assert len(found) >= 4
+            assert len({tuple(petal.size) for petal in found}) == 1
+            ink = [ink_of(room, petal) for petal in found]
+            assert max(ink) < 1.65 * min(ink), ink
+
+    def test_words_are_readable_from_near_by_alone(self):
+        from companion.app.paint import theme
+        from tests.app.test_look import contrast
+
+        assert 2.9 < contrast("petal", "petal_ink") < 3.2
+        assert theme.ROLES["petal"][:2] == ("bold", 15)
+
+    def test_large_text_makes_them_no_larger_than_seventeen(self, room):
+        from companion.app.paint import theme
+
+        theme.set_text_percent(150)
+        try:
+            room.shows(MOMENTS["nosferatu_pile"]())
+            with held(room):
+                for petal in petals(room).values():
+                    assert petal.texts[0].size[1] <= 22
+        finally:
+            theme.set_text_percent(100)
 
     def test_while_cards_are_entered_the_vampire_is_not_named(self, room):
         at_pile(room)
         with held(room):
-            assert "The vampire is" not in written(room)
+            assert not any("vampire" in text.lower() for text in written(room))
+
+
+def ink_of(room, petal) -> int:
+    """How many pixels of a petal are not its ground."""
+    from kivy.core.window import Window
+    from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+
+    room.frames(2)
+    x, y, w, h = (round(one) for one in (*petal.pos, *petal.size))
+    assert y + h <= Window.height
+    found = bytes(glReadPixels(x, y + h - 34, w, 24, GL_RGB, GL_UNSIGNED_BYTE))
+    ground = bytes.fromhex("3A4570")
+    return sum(found[at : at + 3] != ground for at in range(0, len(found), 3))
 
 
 class TestHandOver:
@@ -242,13 +421,13 @@ class TestTwoWorlds:
             vampire,
             3,
             *first,
-            *pile,
+            tuple(pile),
             4,
             "bite",
             "night",
             "unseen",
             "sunrise",
-            *second,
+            tuple(second),
             "pass:2",
             "night",
         ]
@@ -293,6 +472,7 @@ class TestTwoWorlds:
             room.shows(begins())
             for answer in (0, vampire):
                 says(room, answer)
+            slides(room, "who")
             with held(room):
                 pictures.append(pixels(room))
         assert pictures[0] != pictures[1]

@@ -10,9 +10,10 @@ from tests.app.nosferatu import begins, pixels, says
 
 def at_dawn(room, vampire: int):
     """Ben holds the stake, and the sun rises after his turn."""
-    room.shows(begins())
+    session = begins()
     for answer in (0, vampire, 3, "rumour", "sunrise", "rumour"):
-        says(room, answer)
+        session.answer(answer)
+    room.shows(session)
     assert room.question.kind == "dawn"
     return room
 

@@ -16,6 +16,8 @@ def plays(room, seed: int, most: int = 2000) -> None:
             return
         before = len(room.app.table.referee.entries)
         choice = anything(question, chance)
+        if choice == "done" and question.cards:
+            choice = "done night" if chance.random() < 0.85 else "done sunrise"
         if question.kind == "dawn" and chance.random() < 0.5:
             choice = chance.choice(question.choices)
         says(room, choice)
@@ -36,6 +38,13 @@ def test_a_whole_game_in_portrait_with_eight(room):
     room.shows(begins(*"ABCDEFGH", night_deck="app"))
     plays(room, seed=5)
     assert room.app.table.referee.over is not None
+
+
+@pytest.mark.parametrize("roles", ["cards", "app"])
+def test_a_whole_game_by_mouse_alone(mouse, roles):
+    mouse.shows(begins(roles=roles, discards="noted" if roles == "cards" else "off"))
+    plays(mouse, seed=4)
+    assert mouse.app.table.referee.over is not None
 
 
 def test_nothing_is_drawn_while_a_question_waits(room):
@@ -78,7 +87,7 @@ def test_a_left_handed_screen_is_mirrored_and_works(room):
     room.app.change("left_handed", True)
     room.settles()
     assert game.stage.x == game.column_wide * game.unit
-    assert hold_of(room).drawer.right < game.stage.x
+    assert game.stage.x < hold_of(room).drawer.x, "the handle stays at the stage’s near edge"
     says(room, 2)
     assert room.question.kind == "stake"
     says(room, 3)

@@ -98,8 +98,8 @@ def test_what_is_asked_about_is_framed_where_it_lies():
 
 
 def test_whose_garlic_and_whose_bat_it_is_says_a_glyph():
-    from companion.app.board.board import draw_open
     from companion.app.board.replay import draw_cell
+    from companion.app.board.vaults import draw_open
 
     emma, paul = Person("Emma", 0), Person("Paul", 1)
     pen = PenBox()

@@ -6,6 +6,7 @@ from kivy.metrics import dp
 from companion.app.gallery.entry import NAMES, table
 from companion.app.gallery.scenes import SCENES
 from companion.table import open_table
+from companion.table.waiting import heads
 from tests.app.test_entry import at_home, badge, screen, tap, tile
 
 
@@ -44,8 +45,7 @@ def test_who_is_dragged_to_a_free_place_sits_there_and_the_light_follows(room, s
 def test_two_choose_what_stays_in_the_box_and_which_vaults_stay_bare(room):
     seating = table("dawn-under", 2)
     room.shows((open_table(None), lambda app: app.go("house_rules", seating=seating)))
-    while not any(getattr(one.shows, "value", None) == "bare=0" for one in room.pressables()):
-        tap(room, screen(room).next)
+    room.turns_to("bare=0")
     room.taps("colours=1")
     room.taps("bare=0")
     for vault in ("A1", "A15"):
@@ -81,13 +81,13 @@ def test_a_game_begins_when_people_begin_it(room, tmp_path):
     tap(room, screen(room).back)
     assert room.app.screens.current == "seats"
     tap(room, screen(room).back)
-    assert room.app.navigator.home.shows.unfinished is None
-    assert session.unfinished() is None
+    assert room.app.navigator.home.shows.banner is None
+    assert heads(session) == []
     tap(room, tile(room, "nosferatu"))
     room.taps("start")
     room.taps("skip")
     room.app.go_home()
-    assert room.app.navigator.home.shows.unfinished is not None
+    assert room.app.navigator.home.shows.banner is not None
 
 
 def test_the_old_game_can_go_on_until_a_new_one_begins(room):
@@ -96,4 +96,4 @@ def test_the_old_game_can_go_on_until_a_new_one_begins(room):
     room.taps("start")
     room.app.go_home()
     room.settles()
-    assert "Dawn Under" in room.app.navigator.home.shows.unfinished.title
+    assert "Dawn Under" in room.app.navigator.home.shows.banner.title

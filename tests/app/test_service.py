@@ -13,7 +13,6 @@ def service(room, make=tried, session=None):
     room.shows(session or dawn())
     room.app.hearing.connect(make(room.app.settings))
     room.app.sit_down()
-    room.app.go("settings")
     room.app.go("service")
     room.settles()
     return room.app.screens.current_screen
@@ -21,16 +20,14 @@ def service(room, make=tried, session=None):
 
 def test_service_is_reached_from_the_settings_and_leads_back(room):
     room.shows(dawn())
-    room.app.go("settings")
+    room.app.go("settings", tab="screen")
     room.settles()
-    for _ in range(room.app.screens.current_screen.rows.pages):
-        if any(getattr(one.shows, "value", "") == "service=0" for one in room.pressables()):
-            break
-        room.taps_at(*room.button("next").center)
-    room.taps("service=0")
+    room.taps("tab:staff")
+    room.taps("tools=0")
     assert room.app.screens.current == "service"
     room.taps_at(*room.app.screens.current_screen.back.center)
     assert room.app.screens.current == "settings"
+    assert room.app.screens.current_screen.tab == "staff"
 
 
 def test_a_press_is_shown_with_its_bounce_and_answers_nothing(room):

@@ -4,8 +4,10 @@ import pytest
 from kivy.core.window import Window
 from kivy.metrics import dp
 
+from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.staging import played
 from companion.app.games.dawn_under.scenes.sheets import dawn
+from tests.app.walk import arrives
 
 
 def tap(room, value) -> None:
@@ -56,15 +58,45 @@ def test_a_correction_that_must_wait_cannot_be_tapped_and_says_why(room):
     tap(room, "repair")
     assert room.app.screens.current == "game"
     assert room.app.game.sheet.parent is not None
-    assert room.app.game.sheet.shows.lines[0].text.startswith("Corrections wait")
+    assert room.app.game.sheet.shows.note.startswith("Corrections wait")
 
 
-def test_sound_is_switched_in_the_pause(room):
+def test_what_helps_is_set_in_the_pause_without_a_pin_and_the_sheet_stays(room):
+    """Text, captions, volume, voice, language and calm: at once, under the finger."""
+    from companion.app.paint import theme
+    from companion.house.pin import Pin
+
     room.shows(dawn())
-    before = room.app.preferences.sound
+    Pin(room.app.settings).set("4711")
+    before = list(room.app.table.referee.entries)
     pauses(room)
-    tap(room, "sound")
-    assert room.app.preferences.sound is not before
+    for choice in ("text=150", "captions=False", "quieter", "narration=terse", "language=de", "calm=True"):
+        tap(room, f"comfort:{choice}")
+        assert room.app.game.sheet.parent is not None
+    settings = room.app.settings
+    assert theme.text_percent == 150
+    assert (settings["captions"], settings["volume"], settings["length"]) == (False, 62, "terse")
+    assert (settings["language"], settings["calm"]) == ("de", True)
+    assert room.button("close").shows.label == "Weiter"
+    assert room.button("comfort:calm=False").tone == "chosen"
+    tap(room, "comfort:narration=off")
+    assert settings["voice"] is False
+    assert room.app.table.referee.entries == before
+
+
+def test_the_volume_ends_at_both_ends_and_is_heard_at_each_step(room):
+    room.shows(dawn())
+    heard = []
+    room.app.surfaces.chime = lambda: heard.append(room.app.surfaces.manner().volume)
+    pauses(room)
+    for _ in range(10):
+        tap(room, "comfort:quieter")
+    assert not room.app.preferences.sound
+    assert heard[:6] == [62, 50, 37, 25, 12, 0]
+    for _ in range(10):
+        tap(room, "comfort:louder")
+    assert heard[-1] == 100
+    assert room.app.preferences.sound
 
 
 def test_leave_keeps_the_game(room):
@@ -79,29 +111,39 @@ def test_leave_keeps_the_game(room):
 # the log
 
 
-def test_the_log_scrolls_with_a_finger(room):
+def test_the_log_is_drawn_by_a_finger(room):
     room.shows(dawn())
     pauses(room)
     tap(room, "log")
-    roll = screen(room).roll
-    first = set(roll._rows)
-    assert 0 in first
+    rows = screen(room).rows
+    first = rows.placed[0][0]
     touch = room.touches(400, 100)
     for y in range(100, 400, 20):
         touch.touch_move(400, y)
-        room.frames(1)
+        room.settles()
     touch.touch_up()
-    room.frames(5)
-    assert roll.scroll_y < 1
-    assert set(roll._rows) != first
-    assert len(roll._rows) < 20
+    room.settles()
+    assert rows.placed[0][0] != first
+    assert len(rows.placed) < 10
 
 
-def test_the_log_tells_of_a_look(room):
+def test_the_log_is_filtered_by_taps(room):
     room.shows(dawn())
     room.app.table.look()
+    room.app.table.undo()
     room.app.go("log")
-    assert screen(room).roll.lines[0].tone == "look"
+    room.settles()
+    everything = len(screen(room).rows.shows)
+    tap(room, "filter:looks")
+    assert {row.state for row in screen(room).rows.shows} == {"look"}
+    tap(room, "person")
+    name = room.app.table.referee.header.players[0]
+    assert {row.person.name for row in screen(room).rows.shows if not isinstance(row, str)} == {name}
+    for _ in room.app.table.referee.header.players:
+        tap(room, "person")
+    assert len(screen(room).rows.shows) == everything
+    room.taps_at(*screen(room).back.center)
+    assert room.app.screens.current == "game"
 
 
 # repair
@@ -109,7 +151,7 @@ def test_the_log_tells_of_a_look(room):
 
 def test_a_correction_is_made_by_taps(room):
     room.shows(dawn())
-    before = room.app.showing.should_be()
+    before = room.app.showing.should_look()
     pauses(room)
     tap(room, "repair")
     tap(room, "vault")
@@ -119,7 +161,7 @@ def test_a_correction_is_made_by_taps(room):
         tap(room, choice)
     assert room.app.table.referee.entries[-1] == ("correct", {"vault": "B7", "lid": "red"})
     assert screen(room).note.shows[0] == "Done. Now the app knows it, too."
-    assert room.app.showing.should_be() == before
+    assert room.app.showing.should_look() == before
     room.taps_at(*screen(room).back.center)
     assert room.app.game.frame.undo.text == "Undo: a correction"
 
@@ -129,7 +171,7 @@ def test_a_refused_correction_says_why_in_place(room):
     entries = len(room.app.table.referee.entries)
     room.app.go("repair")
     room.settles()
-    for choice in ("garlic", 0, 3):
+    for choice in ("garlic", 0, 3, "check"):
         tap(room, choice)
     assert screen(room).note.shows == ("Emma has three bulbs, and 2 of them lie in vaults.", "no")
     assert len(room.app.table.referee.entries) == entries
@@ -150,16 +192,70 @@ def test_a_number_is_counted(room):
     assert room.app.table.referee.entries[-1] == ("correct", {"pile": max(0, max(0, before - 1) - 10) + 1})
 
 
-def test_the_app_is_right_shows_the_table(room):
+def test_a_small_number_is_tapped_and_checked_with_old_and_new(room):
+    session = dawn()
+    room.shows(session)
+    old = session.now.view.players[1].stakes
+    new = 2 if old != 2 else 1
+    room.app.go("repair")
+    room.settles()
+    for choice in ("stakes", 1, new):
+        tap(room, choice)
+    assert room.button("check").shows.label == f"Paul: {old} → {new} stake{'s' if new > 1 else ''}"
+    entries = len(session.referee.entries)
+    tap(room, old)
+    tap(room, "check")
+    assert len(session.referee.entries) == entries, "nothing is different"
+    tap(room, new)
+    tap(room, "check")
+    assert session.referee.entries[-1] == ("correct", {"seat": 1, "stakes": new})
+    assert screen(room).note.shows[0].startswith(f"Paul: {old} → {new}")
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_row_is_laid_anew_on_the_row_itself(room, size):
+    from companion.app.board.row_editor import RowPart
+
+    room.size(size)
+    session = dawn()
+    room.shows(session)
+    row = session.now.view.players[0].row
+    room.app.go("repair")
+    room.settles()
+    for choice in ("row", 0):
+        tap(room, choice)
+    parts = sorted((one for one in room.pressables() if isinstance(one, RowPart)), key=lambda one: one.x)
+    assert [part.shows[0] and part.shows[0].colour for part in parts] == [
+        *[card for card in row if card != "?"][: row.index("?")],
+        None,
+        *row[row.index("?") + row.count("?") :],
+    ]
+    room.taps_at(*parts[0].center)
+    assert parts[0].shows[2], "it is framed"
+    tap(room, "black")
+    room.taps_at(*next(part for part in parts if part.shows[0] is None).center)
+    tap(room, "fewer")
+    assert not room.faults()
+    tap(room, "done")
+    at = row.index("?")
+    wanted = ["black", *row[1:at], *row[at + 1 :]]
+    assert session.referee.entries[-1] == ("correct", {"seat": 0, "row": wanted})
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_the_app_is_right_shows_the_table(room, size):
+    from companion.app.board.board import BoardPick
+    from companion.app.board.strip import StripRow
+
+    room.size(size)
     room.shows(dawn())
     room.app.go("repair")
     room.settles()
     tap(room, "app_is_right")
-    assert screen(room).roll.lines[0].tag == "Emma"
-    from companion.app.board.board import BoardPick
-
-    assert isinstance(screen(room).stage, BoardPick)
-    assert screen(room).stage.right <= screen(room).roll.x, "the words stand beside it"
+    assert type(screen(room).stage) is BoardPick
+    rows = [widget.shows.person.name for widget in room.drawn() if isinstance(widget, StripRow)]
+    assert rows == [person.name for person in room.app.showing.people.all]
+    assert not screen(room).stage.collide_widget(screen(room).facts), "the rows lie beside it"
     entries = len(room.app.table.referee.entries)
     room.taps_at(*screen(room).stage.middle_of("A1"))
     assert len(room.app.table.referee.entries) == entries
@@ -167,6 +263,51 @@ def test_the_app_is_right_shows_the_table(room):
     assert room.app.screens.current == "eye"
     room.taps_at(*screen(room).back.center)
     assert room.app.screens.current == "repair"
+
+
+def test_in_a_plague_a_lid_is_put_right_by_taps(room):
+    session = SCENES["dawn_plague"]()
+    room.shows(session)
+    closed = next(name for name, one in session.now.view.vaults.items() if one.state == "closed")
+    pauses(room)
+    tap(room, "repair")
+    tap(room, "vault")
+    room.taps_at(*screen(room).stage.middle_of(closed))
+    for choice in ("lid", "red"):
+        tap(room, choice)
+    assert session.referee.entries[-1] == ("correct", {"vault": closed, "lid": "red"})
+    assert session.now.view.plague is not None
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_colour_has_the_same_place_in_the_column_as_in_the_game(room, size):
+    room.size(size)
+    room.shows(SCENES["dawn_lid"]())
+    game = room.app.game
+    left = game.slots["facts"].x
+    asked = {one.shows.value: (one.x - left, one.y, *one.size) for one in game.facts.pad.children}
+    room.shows_also(dawn())
+    room.app.go("repair")
+    room.settles()
+    tap(room, "vault")
+    room.taps_at(*screen(room).stage.middle_of("B7"))
+    tap(room, "lid")
+    facts = screen(room).facts
+    left = screen(room).slots["facts"].x
+    assert {one.shows.value: (one.x - left, one.y, *one.size) for one in facts.pad.children} == asked
+
+
+def test_the_way_back_is_at_one_place_on_all_screens(room):
+    from companion.app.screens.page import Page
+
+    places = set()
+    room.shows(None)
+    for name in SCENES:
+        arrives(room, name, SCENES[name]())
+        here = screen(room)
+        if isinstance(here, Page) and getattr(here, "back", None) is not None and here.back.parent:
+            places.add((*here.back.pos, *here.back.size))
+    assert len(places) == 1
 
 
 # the referee's eye
@@ -219,7 +360,7 @@ def test_the_eye_is_covered_at_once(room, what):
     elif what == "leave":
         room.app.back_to_table()
     else:
-        finger.touch_move(20, 20)
+        finger.touch_move(600, 400)
     assert eye.shown is None
     finger.touch_up()
 

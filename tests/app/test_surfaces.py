@@ -309,7 +309,7 @@ def test_an_unplugged_strip_is_a_sign_and_a_sentence_until_it_is_back(room, tmp_
         eventually(lambda: surfaces.bridge.strip.connected)
         device.unplug()
         eventually(partial(_hears_of, room, "led"))
-        assert "LED strip" in room.app.notices.line.shows
+        assert "LED strip" in room.app.notices.faults[0]
         room.taps("B7")
         assert room.app.table.referee.entries[-1][1] is not None
         device.replug()
@@ -326,7 +326,7 @@ def test_a_voice_that_is_not_there_says_so_in_a_sentence(room):
     lit.said()
     room.app.hearing.show_captions()
     assert room.app.hearing.captions.shows.signs == ("speaker",)
-    assert "voice" in room.app.notices.line.shows
+    assert "voice" in room.app.notices.faults[0]
 
 
 class Gone(SilentVoice):

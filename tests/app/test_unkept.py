@@ -29,34 +29,32 @@ def fails(*_, **__):
 def test_a_sign_stays_while_nothing_is_kept(room, tmp_path, monkeypatch, size):
     room.size(size)
     table = sits_down(room, tmp_path)
-    line = room.app.notices.line
-    assert not line.shows
+    notices, lasting = room.app.notices, tr("Nothing is being kept at the moment.")
+    assert not notices.sign.shows
     with monkeypatch.context() as disk:
         disk.setattr(Journal, "append", fails)
         table.answer(table.referee.question.choices[0])
         room.settles()
-        assert "cannot be written" in line.shows
-        tap(room, line)
-        assert line.shows == tr("Nothing is being kept at the moment.")
-        line._next()
-        tap(room, line)
-        room.app.go_home()
-        room.settles()
-        assert line.shows == tr("Nothing is being kept at the moment."), "nothing makes it go"
+        assert notices.sign.shows
+        assert notices.faults[0] == lasting
+        assert "cannot be written" in notices.faults[1]
+        for place in ("service", "home"):
+            room.app.go(place)
+            room.settles()
+            assert notices.sign.shows, "nothing makes it go"
     room.app.sit_down()
     table.answer(table.referee.question.choices[0])
     room.settles()
-    assert line.shows == "The journal can be written again; nothing was lost."
-    tap(room, line)
-    assert line.shows is None
+    assert notices.faults[0] == "The journal can be written again; nothing was lost."
+    notices.read()
+    assert not notices.sign.shows
 
 
 def test_a_table_that_cannot_open_its_journal_says_so_from_the_start(room, tmp_path):
     (tmp_path / "data").write_text("in the way")
     room.shows(open_table(tmp_path / "data" / "journal.sqlite"), home=True)
-    line = room.app.notices.line
-    tap(room, line)
-    assert line.shows == tr("Nothing is being kept at the moment.")
+    assert room.app.notices.sign.shows
+    assert room.app.notices.faults[0] == tr("Nothing is being kept at the moment.")
 
 
 def test_a_data_folder_that_is_removed_is_told_at_the_next_answer(room, tmp_path):
@@ -64,7 +62,7 @@ def test_a_data_folder_that_is_removed_is_told_at_the_next_answer(room, tmp_path
     shutil.rmtree(tmp_path / "data")
     table.answer(table.referee.question.choices[0])
     room.settles()
-    assert room.app.notices.line.shows.startswith("The journal was gone")
+    assert room.app.notices.faults[0].startswith("The journal was gone")
     assert (tmp_path / "data" / "journal.sqlite").exists()
 
 
@@ -109,7 +107,7 @@ def test_damage_is_looked_for_in_a_quiet_time_and_mended(room, tmp_path, monkeyp
     eventually(lambda: room.app.check._found)
     room.app.check._look()
     assert len(looked) == 1
-    assert "is kept as journal-set-aside" in room.app.notices.line.shows
+    assert "is kept as journal-set-aside" in room.app.notices.faults[0]
     assert table.kept
     assert len(table.journal.games()) == 1
 
@@ -122,7 +120,7 @@ def test_continue_never_does_nothing(room, tmp_path):
     table.journal.close()
     room.shows(open_table(file), home=True)
     home = room.app.navigator.home
-    assert home.shows.unfinished
+    assert home.shows.banner
     room.app.home_tapped("continue")
     room.settles()
     assert "cannot go on" in room.app.notices.line.shows or room.app.screens.current == "game"

@@ -13,9 +13,12 @@ from companion.app.board.pages import BoardPages
 from companion.app.gallery.screenshots import open_window
 from companion.app.games.dawn_under.gifts import GiftCard, GiftPick
 from companion.app.paint import theme
+from companion.app.paint.pen import Written
 from companion.app.shell.run import show
+from companion.app.widgets.answers import Answers
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.pressable import Pressable
+from companion.app.widgets.keyboard import Keyboard
+from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.presenters.showing import Showing
 from companion.stage.values import Answer
 
@@ -82,14 +85,21 @@ class Room:
         """Tap this answer, wherever it is on the screen."""
         self.taps_at(*self.place_of(choice))
 
+    def middle(self, widget) -> tuple[float, float]:
+        """Where the middle of it is seen, however it is turned."""
+        return widget.to_window(*widget.center)
+
+    def taps_on(self, widget) -> None:
+        self.taps_at(*self.middle(widget))
+
     def place_of(self, choice) -> tuple[float, float]:
         stage = self.app.game.stage
         if isinstance(stage, BoardPages) and choice in self.app.game.frame.stage.answers:
             self._turns_to(stage, choice)
-            return stage.middle_of(choice)
+            return stage.to_window(*stage.middle_of(choice))
         if isinstance(stage, GiftPick) and ":" in str(choice):
             self._takes_in_hand(stage, str(choice).split(":")[0])
-        return self.button(choice).center
+        return self.middle(self.button(choice))
 
     def _turns_to(self, stage: BoardPages, vault: str) -> None:
         """Tap the arrows of a large board until this vault can be seen."""
@@ -98,7 +108,7 @@ class Room:
         left, right, up, down = stage.arrows
         for way in (left, up, *(right, left, down) * 8):  # to the upper left, then line by line
             while vault not in stage.shows.answers and not way.off:
-                self.taps_at(*way.center)
+                self.taps_on(way)
                 if way is down:
                     break
 
@@ -106,7 +116,14 @@ class Room:
         cards = [
             card for card in stage.children if isinstance(card, GiftCard) and card.shows[0].colour == colour
         ]
-        self.taps_at(*cards[0].center)
+        self.taps_on(cards[0])
+
+    def turns_to(self, choice) -> None:
+        """Turn the list of this screen until this can be tapped."""
+        rows = self.app.screens.current_screen.rows
+        while not any(getattr(one.shows, "value", None) == choice for one in self.pressables()):
+            assert not rows._down.off, f"{choice!r} is nowhere"
+            self.taps_at(*rows._down.center)
 
     def button(self, choice) -> Pressable:
         """The button that gives this answer."""
@@ -131,7 +148,13 @@ class Room:
 
     def faults(self) -> list[str]:
         """Clipped texts, small or hidden targets."""
-        return [*self._clipped(), *self._small(), *self._outside(), *self._overlapping()]
+        return [
+            *self._clipped(),
+            *self._small(),
+            *self._outside(),
+            *self._overlapping(),
+            *self._unequal(),
+        ]
 
     def _clipped(self) -> Iterator[str]:
         for widget in self.drawn():
@@ -149,26 +172,43 @@ class Room:
         if self.app.screens.current == "game" and isinstance(stage, BoardPick) and stage.target() < least:
             yield f"vaults are only {stage.target():.0f} dp"
 
+    def _unequal(self) -> Iterator[str]:
+        """Answers side by side that look alike are written in one size: none is louder than another."""
+        groups: dict[tuple, list[Written]] = {}
+        for button in self.pressables():
+            if not isinstance(button, AnswerButton) or not isinstance(button.parent, Answers):
+                continue
+            if isinstance(button.parent, Keyboard):
+                continue
+            answer = button.shows
+            label = f"{answer.letter}  {answer.label}" if button.stacked and answer.letter else answer.label
+            kind = id(button.parent), *map(round, button.size), button.tone, bool(answer.note)
+            groups.setdefault(kind, []).extend(text for text in button.texts if text.text == label)
+        for (_, wide, high, *_), written in groups.items():
+            sizes = {text.letters for text in written}
+            readable = len(written) > 2 and max(sizes) <= theme.ROLES[written[0].role][2] * dp(1) + 0.5
+            if len(sizes) > 1 and not readable:
+                yield f"answers of {wide} x {high} are written in sizes {sorted(map(round, sizes))}"
+
     def _outside(self) -> Iterator[str]:
         for widget in self.pressables():
-            x, y = widget.to_window(*widget.pos)
-            if (
-                x < -1
-                or y < -1
-                or x + widget.width > Window.width + 1
-                or y + widget.height > Window.height + 1
-            ):
+            left, low, right, high = seen(widget)
+            if left < -1 or low < -1 or right > Window.width + 1 or high > Window.height + 1:
                 yield f"{type(widget).__name__} {widget.shows} leaves the screen"
 
     def _overlapping(self) -> Iterator[str]:
-        all_of_them = self.pressables()
-        for number, one in enumerate(all_of_them):
-            for other in all_of_them[number + 1 :]:
-                apart = (
-                    one.x >= other.right - 1
-                    or other.x >= one.right - 1
-                    or one.y >= other.top - 1
-                    or other.y >= one.top - 1
+        all_of_them = [(widget, seen(widget)) for widget in self.pressables()]
+        for number, (one, here) in enumerate(all_of_them):
+            for other, there in all_of_them[number + 1 :]:
+                apart = any(
+                    a[low] >= b[low + 2] - 1 for a, b in ((here, there), (there, here)) for low in (0, 1)
                 )
                 if not apart:
                     yield f"{one.shows} and {other.shows} overlap"
+
+
+def seen(widget) -> tuple[float, float, float, float]:
+    """Left, low, right and high edge of a widget as it is seen in the window, however it is turned."""
+    one, other = widget.to_window(*widget.pos), widget.to_window(widget.right, widget.top)
+    (left, right), (low, high) = (sorted(pair) for pair in zip(one, other, strict=True))
+    return left, low, right, high

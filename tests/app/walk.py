@@ -5,7 +5,9 @@ from collections.abc import Iterator
 from kivy.clock import Clock
 from kivy.core.window import Window
 
+from companion.app.gallery.screenshots import face
 from companion.app.paint import theme
+from companion.app.shell.surfaces import Surfaces
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import CardTable
 from tests.app.nosferatu import held
@@ -15,10 +17,15 @@ Found = Iterator[tuple[str, str]]
 """Where in the scene, and what is wrong there."""
 
 
-def looks_round(room: Room, name: str, scene) -> Found:
-    """Everything that is wrong with a scene, wherever it leads without an answer."""
+def looks_round(room: Room, name: str, scene, direction: float | None = None) -> Found:
+    """Everything that is wrong with a scene, wherever it leads without an answer.
+
+    `direction` is where whoever reads it sits, on a screen that lies flat."""
     arrives(room, name, scene)
     game = room.app.game
+    if direction is not None:
+        face(room.app, direction)
+        room.settles()
     if room.app.screens.current != "game":
         yield from (("", fault) for fault in room.faults())
     elif game.sheet.parent is not None:
@@ -32,6 +39,8 @@ def looks_round(room: Room, name: str, scene) -> Found:
 def arrives(room: Room, name: str, scene) -> None:
     """The same app, at this scene: a session at a question, or with the way to another screen."""
     room.app.game.close_sheet()
+    if room.app.surfaces.narrator is not None:  # whatever a scene before this one had said
+        room.app.hearing.connect(Surfaces(room.app.settings))
     if isinstance(scene, tuple):
         table, way = scene
         room.app.play.attend(table)

@@ -8,7 +8,7 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import full_journal, ghosts, hardware, measures, narration, screen
+from tests.bench import full_journal, ghosts, hardware, measures, narration, nosferatu_taps, scenes, screen
 from tests.bench.peers import PEERS, installed
 
 
@@ -52,9 +52,11 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *moments(size),
             *many_years(size, Path(folder)),
             *speech(size),
             *light(size),
+            *taps(size),
         ]
 
 
@@ -145,6 +147,24 @@ def touchscreen(size: Size) -> list[Row]:
     ]
 
 
+def moments(size: Size) -> list[Row]:
+    """Scenes after a tap, and how many taps a turn takes."""
+    found = scenes.measure(min(300, size.answers))
+    first, made, budget = found["first_frame_p95_ms"], found["textures_made"], scenes.FIRST_FRAME_MS
+    rows = [
+        Row("screen: first frame of a scene after the tap, median", found["first_frame_median_ms"], "ms"),
+        Row("screen: the same, 19 of 20", first, "ms", f"<= {budget:g}", first <= budget),
+        Row("screen: textures made while a scene is on", made, "", "<= 0", made <= 0),
+    ]
+    least, most = scenes.TAPS
+    for game in GAMES:
+        taps = scenes.taps_in_a_turn(game, size.long_rounds)
+        if taps is not None:
+            met = least <= taps <= most
+            rows.append(Row(f"{game}: taps in an ordinary turn", taps, "", f"{least:g} to {most:g}", met))
+    return rows
+
+
 def many_years(size: Size, folder: Path) -> list[Row]:
     """The first picture does not wait for the journal."""
     files = {name: folder / name / "journal.sqlite" for name in ("full", "empty")}
@@ -194,6 +214,15 @@ def light(size: Size) -> list[Row]:
     return rows
 
 
+def taps(size: Size) -> list[Row]:
+    """How often people touch the screen."""
+    rows = []
+    for what, (count, most) in nosferatu_taps.measure(size.long_rounds * 4).items():
+        budget, met = ("", None) if most is None else (f"<= {most}", count <= most)
+        rows.append(Row(f"{nosferatu_taps.GAME}: {what}", count, "taps", budget, met))
+    return rows
+
+
 def table(rows: list[Row]) -> str:
     """For people."""
     width = max(len(row.what) for row in rows)
@@ -201,5 +230,5 @@ def table(rows: list[Row]) -> str:
     for row in rows:
         number = f"{row.value:,.0f}" if row.value >= 1000 else f"{row.value:.3g}"
         verdict = "" if row.met is None else ("met" if row.met else "NOT MET")
-        lines.append(f"{row.what:<{width}}  {number:>10} {row.unit:<3}  {row.budget:<8} {verdict}".rstrip())
+        lines.append(f"{row.what:<{width}}  {number:>10} {row.unit:<4}  {row.budget:<8} {verdict}".rstrip())
     return "\n".join(lines)

@@ -11,7 +11,7 @@ from companion.app.shell.surfaces import Surfaces
 from companion.cli import main as command
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.table import Table, open_table
+from companion.table import Table, journal_schema, open_table
 from hardware.config import Config, Strip
 from tests.journal.vocabulary import DEALT, play_on, start
 
@@ -39,6 +39,7 @@ def answers(table: Table) -> Iterator[None]:
 
 
 def journal(folder: Path) -> Iterator[None]:
+    journal_schema.ROOM = 6  # so the file beside begins anew in the middle, and its pages can all be tried
     return answers(open_table(folder / "journal.sqlite"))
 
 

@@ -23,8 +23,6 @@ def main(journal: Path) -> None:
     from companion.table import open_table
 
     app = show(open_table(journal), home=True, settings=Settings(journal.parent / "settings.json"))
-    told: list[str] = []
-    app.notices.line.fbind("shows", lambda _, shown: told.append(shown) if shown else None)
     for line in sys.stdin:
         said = json.loads(line)
         if "new" in said:
@@ -34,6 +32,7 @@ def main(journal: Path) -> None:
             app.answer(said["answer"])
         EventLoop.idle()
         entries = len(app.table.referee.entries)
+        told = app.notices.faults
         now = {"entries": entries, "screen": app.screens.current, "kept": app.table.kept, "told": told}
         print(json.dumps(now), flush=True)
 

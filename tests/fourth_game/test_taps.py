@@ -5,9 +5,11 @@ import random
 import pytest
 
 from companion.app.widgets.numbers import NumberEntry
+from companion.house.settings import Settings
+from companion.stage.turning import LIES
 from companion.table import open_table
 from tests.app.lit import lights_up
-from tests.app.nosferatu import held, written
+from tests.app.nosferatu import slides, written
 from tests.fourth_game import NAME
 from tests.lights.vocabulary import Clock
 
@@ -21,8 +23,7 @@ def new(**options):
 def says(room, choice) -> None:
     """One answer by touches alone: in the drawer, on the number pad, or on its button."""
     if room.question.secret:
-        with held(room):
-            room.taps(choice)
+        slides(room, choice)
     elif isinstance(room.app.game.stage, NumberEntry):
         for digit in str(choice):
             room.taps(digit)
@@ -44,10 +45,13 @@ def plays(room, seed: int = 1) -> int:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.parametrize("lies", LIES)
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
-def test_a_whole_game_by_taps(room, size):
+def test_a_whole_game_by_taps(room, size, lies):
     room.size(size)
-    room.shows(new())
+    settings = Settings()
+    settings.change("lies", lies)
+    room.shows(new(), settings=settings)
     assert plays(room) > 20
     for screen in ("finale", "end"):
         assert room.app.screens.current == screen
@@ -55,7 +59,7 @@ def test_a_whole_game_by_taps(room, size):
         assert any("wins!" in text for text in written(room))
         assert room.faults() == []
         if screen == "finale":
-            room.taps_at(*room.app.screens.current_screen.on.center)
+            room.taps_on(room.app.screens.current_screen.on)
 
 
 def test_it_has_a_tile_and_seats(room):
@@ -100,7 +104,7 @@ def test_help_log_repair_and_eye(room):
     assert any("picks who guesses" in text for text in written(room))
     room.app.game.close_sheet()
     for screen, word in (
-        ("log", "Emma has closed the jar."),
+        ("log", "has closed the jar."),
         ("repair", "This game has no corrections. Take the last answers back instead."),
     ):
         room.app.go(screen)
@@ -122,7 +126,8 @@ def test_help_log_repair_and_eye(room):
 
 def test_the_strip_shows_whose_turn_it_is_and_a_button_answers(room):
     """The real strip's colours, and the button of the seat that is meant."""
-    lit = lights_up(room, new(), clock=Clock())
+    clock = Clock()
+    lit = lights_up(room, new(), clock=clock)
     assert before(lit, 0) == before(lit, 1) == before(lit, 2)
     lit.press(room, "seat 1")
     assert room.question.kind == "hide"
@@ -135,6 +140,7 @@ def test_the_strip_shows_whose_turn_it_is_and_a_button_answers(room):
     for answer in (3, "calm"):
         says(room, answer)
     assert room.question.asks == 2
+    clock.now += 1  # the candle has arrived
     assert before(lit, 2) > before(lit, 0) == before(lit, 1)
 
 

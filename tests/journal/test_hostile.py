@@ -11,6 +11,8 @@ import pytest
 
 from companion.cli import main
 from companion.core.refusals import BadJournal
+from companion.house.settings import Settings
+from companion.presenters.waiting import on_the_shelf, waiting
 from companion.table import Journal, Table, open_table
 from companion.table.journal import Unusable
 from companion.table.saves import export_games, import_games
@@ -113,7 +115,8 @@ def test_strange_values_are_listed_counted_and_passed_over(
     session = sit_down()
     assert session.journal
     statistics(session.journal, 1.7e9)
-    session.unfinished()
+    waiting(session, Settings(), 1.7e9)
+    on_the_shelf(session, Settings(), 1.7e9)
     session.resume()
     play(start(session), 0)
     assert session.kept

@@ -105,10 +105,35 @@ def test_effects_of_one_moment_follow_one_another_and_end_with_an_undo(lights, c
     lights.happened(moment(events=[Knocked(0), Sneezed(), KnockedTwice(1)]))
     assert begun(lights) == [50.0, 50.35]
     clock.now = 51.0
-    lights.happened(moment(asks=2))
+    lights.happened(moment(asks=1))
     assert begun(lights) == [50.0, 50.35]
-    lights.happened(moment(asks=2, did="took back"))
+    lights.happened(moment(asks=1, did="took back"))
     assert begun(lights) == []
+
+
+def test_the_candle_walks_to_whoever_is_asked_next_and_back_with_an_undo(lights, bridge, clock):
+    lights.happened(moment(asks=1))
+    assert begun(lights) == [], "nobody was asked before"
+    lights.happened(moment(asks=2))
+    assert lights.scene.shown.running[0].about == (1, 2)
+    on_its_way = lights.scene.frame(clock.now + 0.25)
+    there = lights.scene.frame(clock.now + 0.61)
+    between = [led for led in range(12, 23) if on_its_way[3 * led] > there[3 * led]]
+    assert between, "it runs over the LEDs between the two seats"
+    clock.now += 5
+    lights.happened(moment(asks="table"))
+    lights.happened(moment(asks=2))
+    assert begun(lights) == [], "while the table was asked it stayed"
+    lights.happened(moment(asks=1, did="took back"))
+    assert [running.about for running in lights.scene.shown.running] == [(2, 1)]
+
+
+def test_a_calm_candle_is_simply_there(lights, clock):
+    lights.dress(calm=True)
+    lights.happened(moment(asks=1, question=Whispered))
+    lights.happened(moment(asks=2, question=Whispered))
+    assert lights.scene.frame(clock.now + 0.25) == lights.scene.frame(clock.now + 0.61)
+    assert not lights.scene.moves(clock.now)
 
 
 def test_of_many_effects_the_last_are_seen(lights):

@@ -19,7 +19,7 @@ Who = Literal["family", "staff", "guest"]
 WHO: tuple[Who, ...] = ("family", "staff", "guest")
 """At home without a lock; in a café with the PIN, and without it."""
 ALL_SCREENS = frozenset(SCREENS) | {"home", "game"}
-LOCKED = frozenset({"settings", "service", "cleaning", "eye"})
+LOCKED = frozenset({"service", "cleaning", "eye"})
 """Where no guest comes."""
 PAUSES = (0.02, 0.1, 0.4, 0.4, 1.0, 4.0)
 LONG_PAUSES = ((25.0,), (70.0,), (400.0,), (400.0, 400.0, 100.0))
@@ -275,7 +275,7 @@ class Monkey:
         if self.app.screens.current == "game":
             if screen.sheet.parent is not None:
                 leave = [one for one in screen.sheet.children if getattr(one.shows, "value", "") == "leave"]
-                return [one.center for one in leave] or [_pause(screen)]
+                return [one.to_window(*one.center) for one in leave] or [_pause(screen)]
             return [_pause(screen)]
         ways = [getattr(screen, name, None) for name in WAYS_BACK]
         return next(([way.center] for way in ways if way is not None and way.parent), [Window.center])
@@ -283,4 +283,5 @@ class Monkey:
 
 def _pause(screen: Any) -> tuple[float, float]:
     slot = screen.slots["pause"]
-    return float(slot.center_x), float(slot.center_y)
+    x, y = slot.to_parent(*slot.center)
+    return float(x), float(y)

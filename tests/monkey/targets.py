@@ -33,7 +33,7 @@ def _on(widget: Any, chance: random.Random) -> Iterator[Target]:
         if not widget.off:
             yield Target(_name(widget), *widget.to_window(*widget.center))
     elif isinstance(widget, Drawer):
-        yield Target("drawer", *widget.center, held=True)
+        yield Target("drawer", *widget.to_window(*widget.center), held=True)
     elif isinstance(widget, CellPick):
         yield from _cell(widget, chance)
     elif isinstance(widget, Roll):
@@ -47,7 +47,7 @@ def _cell(widget: CellPick, chance: random.Random) -> Iterator[Target]:
         y = chance.uniform(widget.y, widget.top)
         cell = widget.cell_at(x, y) if widget.shows is not None else None
         if cell is not None:
-            yield Target(type(widget).__name__, x, y)
+            yield Target(type(widget).__name__, *widget.to_window(x, y))
             return
 
 

@@ -58,13 +58,18 @@ def test_the_default_is_what_the_referee_takes_without_a_word(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_an_option_that_is_put_back_is_no_change(game):
     for option in find_game(game).house_rules.options:
-        at = table(game, 5)
+        at = table(game, 5, **({option.within: True} if option.within else {}))
+        agreed = dict(at.options)
         row = next(row for row in house_rules.rows(at) if row.name == option.name)
         before = next(n for n, answer in enumerate(row.answers) if answer.tone == "chosen")
         house_rules.choose(at, f"{option.name}={1 - min(before, 1)}")
-        assert at.options, option.name
+        assert at.options != agreed, option.name
         house_rules.choose(at, f"{option.name}={before}")
-        assert at.options == {}
+        assert at.options == agreed
+
+
+def test_rules_of_an_expansion_count_only_with_it():
+    assert plan(table(bat_ends_turn=True)).rules == "All as in the rulebook"
 
 
 def test_what_differs_from_the_rulebook_is_listed():
@@ -174,35 +179,70 @@ def test_the_guide_speaks_of_the_count_only_where_he_plays():
     assert "count" in [step.picture for step in find_game("dawn-under").guide(4, rucola)]
 
 
+HOUSES = (settings.House(), settings.House(pin=True), settings.House(pin=True, kiosk=True))
+
+
+def all_rows(kept, house=HOUSES[1]):
+    return [row for tab in settings.TABS for row in settings.rows(kept, tab, house)]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_tab_has_at_most_five_rows(house):
+    for tab in settings.TABS:
+        assert 1 <= len(settings.rows(Settings(), tab, house)) <= settings.MOST_ROWS
+
+
+def test_what_does_not_apply_is_not_shown():
+    def names(house, **changed):
+        kept = Settings()
+        for name, value in changed.items():
+            kept.change(name, value)
+        return {row.name for row in all_rows(kept, house)}
+
+    home, locked, cafe = HOUSES
+    assert "attract_minutes" not in names(home)
+    assert "attract_minutes" in names(cafe)
+    assert "speed" in names(home)
+    assert "speed" not in names(home, voice=False)
+    assert "copies" in names(locked)
+    assert "copies" not in names(cafe._replace(open=False)), "no guest draws the house's board anew"
+
+
+def test_the_last_tab_is_the_staffs_where_there_is_a_pin():
+    def last(house):
+        tab = settings.tabs(house, "screen")[-1]
+        return tab.label, tab.icon
+
+    assert last(HOUSES[0]) == ("Device", "")
+    assert last(HOUSES[1]._replace(open=False)) == ("Staff", "lock")
+    assert last(HOUSES[1]) == ("Staff", "unlock")
+
+
 def test_every_segment_of_the_settings_is_a_good_value():
     kept = Settings()
-    for row in settings.rows(kept, pin=True):
+    for row in all_rows(kept):
         for answer in row.answers:
             name, value = settings.value_of(str(answer.value))
-            if name in CHECKS and name not in settings.screens_of_games():
+            if name in CHECKS:
                 kept.change(name, value)
 
 
 def test_the_segment_that_was_tapped_is_the_chosen_one():
     kept = Settings()
-    for place, row in enumerate(settings.rows(kept, pin=True)):
+    for place, row in enumerate(all_rows(kept)):
         for answer in row.answers:
             name, value = settings.value_of(str(answer.value))
-            if name in CHECKS and name not in {
-                "language",
-                *settings.screens_of_games(),
-            }:  # which one is that of the words
+            if name in CHECKS and name != "language" and (name, value) != ("volume", 0):
                 kept.change(name, value)
-                chosen = [
-                    one.value for one in settings.rows(kept, pin=True)[place].answers if one.tone == "chosen"
-                ]
+                chosen = [one.value for one in all_rows(kept)[place].answers if one.tone == "chosen"]
                 assert chosen == [answer.value]
 
 
 def test_every_switch_has_off_on_the_left():
-    for row in settings.rows(Settings(), pin=True):
+    for row in all_rows(Settings()):
         words_ = [answer.label for answer in row.answers]
-        assert words_ in (["No", "Yes"], ["Off", "On"]) or not {"No", "Off"} & set(words_)
+        assert words_ in (["No", "Yes"], ["Off", "On"]) or not {"No", "On"} & set(words_)
+        assert "Off" not in words_[1:]
 
 
 def test_refusals_and_notices_are_told_in_the_language_of_the_table():
@@ -263,15 +303,14 @@ def test_every_known_refusal_and_notice_is_still_said_by_somebody():
 
 def test_home_hides_what_is_not_there():
     session = open_table(None)
-    assert home(session, statistics=False).statistics == ""
-    assert home(session, locked=True).locked
+    assert home(session, Settings(), statistics=False).statistics == ""
 
 
 def test_home_says_of_a_game_of_other_rules_that_it_cannot_go_on(tmp_path, monkeypatch):
     at = open_table(tmp_path / "journal.sqlite")
     at.new("dawn-under", list(NAMES[:3]))
     later = open_table(tmp_path / "journal.sqlite")
-    assert "3 at the table" in home(later).unfinished.note
+    assert home(later, Settings()).banner.button.value == "continue"
     monkeypatch.setattr(type(find_game("dawn-under")), "rules_version", 99)
     monkeypatch.setattr(type(find_game("dawn-under")), "still_played", ())
-    assert "cannot go on" in home(later).unfinished.note
+    assert "cannot go on" in home(later, Settings()).banner.note

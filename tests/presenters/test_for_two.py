@@ -11,6 +11,7 @@ from companion.presenters import house_rules
 from companion.presenters.seats import plan
 from companion.table import open_table
 from tests.presenters.test_entry import table
+from tests.support.clauses import clause
 
 UNEVEN = ("AAAAAABBBBBB", "AAAAAABBBBBB", "AAAAAABBBBBB", "AAA......BBB", "DDDCCC", "DDDCCC", "DDDCCC")
 """21, 21, 9 and 9 vaults."""
@@ -80,9 +81,23 @@ def test_with_a_third_person_the_choice_lapses():
     assert at.options["colours"], "and comes back when the third has gone"
 
 
-def test_the_proposal_is_what_the_referee_takes_without_a_word():
-    assert find_game("dawn-under").options({}, 2)["bare"] == bare.AS_DEALT
-    assert bare.proposed(bare.layout_of({})) == bare.AS_DEALT
+def mirrored() -> list[str]:
+    return bare.proposed(bare.layout_of({}))
+
+
+@clause("DU-30")
+def test_the_proposal_looks_alike_in_all_quarters():
+    board = board_of(bare.layout_of({}))
+    places = {board.places[vault] for vault in mirrored()}
+    assert len(places) == 20
+    assert {(7 - y, x) for y, x in places} == places
+    assert {(y, 7 - x) for y, x in places} == places
+    assert starts(table(players=2))["bare"] == mirrored()
+
+
+def test_whoever_says_nothing_to_the_referee_gets_what_the_protocol_promises():
+    last = [f"{quarter}{number}" for quarter in "ABCD" for number in range(11, 16)]
+    assert find_game("dawn-under").options({}, 2)["bare"] == last
 
 
 def test_twenty_vaults_are_chosen_on_the_board():
@@ -97,7 +112,7 @@ def test_twenty_vaults_are_chosen_on_the_board():
     assert choosing.shown().sentence == "Take 1 more lid away."
     choosing.tap("A12")
     choosing.keep(at.options)
-    assert set(starts(at)["bare"]) == {*bare.AS_DEALT, "A1"} - {"A11"}
+    assert set(starts(at)["bare"]) == {*mirrored(), "A1"} - {"A11"}
     assert rows(at)["bare"].note == "Chosen by you"
     choosing.propose()
     choosing.keep(at.options)
@@ -117,8 +132,8 @@ def test_two_can_play_on_a_board_whose_quarters_are_not_alike():
 
 def test_vaults_of_another_board_are_not_kept():
     keep_layout(list(UNEVEN), "ours")
-    at = table(players=2, bare=bare.AS_DEALT)
+    at = table(players=2, bare=mirrored())
     house_rules.choose(at, "layout=1")
     assert "bare" not in at.options
-    at.options["bare"] = ["C15", *bare.AS_DEALT[:19]]  # the board was drawn anew since
+    at.options["bare"] = ["C15", *mirrored()[:19]]  # the board was drawn anew since
     starts(at)

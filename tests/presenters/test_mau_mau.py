@@ -265,7 +265,7 @@ def test_at_the_end_the_sheet_says_who_won_and_asks_for_nothing():
 
 DEEDS = {
     "mau_play": ("clock", "played clock"),
-    "mau_top_card": ("red:bat", "Undo: the top card"),
+    "mau_top_card": ("red:bat", "Undo: red bat lies on top"),
     "mau_may_wish": ("none", "made no wish"),
     "mau_wish": ("blue", "wished for blue"),
     "mau_mau": ("forgot", "forgot “Mau”"),

@@ -1,5 +1,6 @@
 """What the game screen shows of Nosferatu, and what lies in the drawer, question by question (no window)."""
 
+import json
 import random
 
 import pytest
@@ -31,17 +32,19 @@ def frame_of(session: Table):
     return nosferatu.frame(session.now, People(session.referee.header.players))
 
 
-def secret_of(session: Table):
+def secret_of(session: Table, path: tuple[Choice, ...] = ()):
     referee = session.referee
     people = People(referee.header.players)
-    return nosferatu_secret.secret(session.now, session.secrets(), people)
+    return nosferatu_secret.secret(session.now, session.secrets(), people, path)
 
 
 def offered(session: Table) -> set[Choice]:
     """Every answer that can be tapped somewhere, the drawer included."""
     frame = frame_of(session)
     stage = frame.stage
-    found: set[Choice] = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
+    several = dict(frame.several)
+    pads = (answer.value for answer in (*frame.pad.answers, *frame.pad.wide))
+    found: set[Choice] = {several.get(value, (value,))[0] for value in pads}
     if isinstance(stage, Ring):
         found |= {seat.answer.value for seat in stage.seats if seat.answer}
     elif isinstance(stage, Rites):
@@ -56,12 +59,40 @@ def offered(session: Table) -> set[Choice]:
     return found
 
 
+def read_to_the_end(session: Table, path: tuple[Choice, ...] = ()) -> set[tuple[Choice, ...]]:
+    """Every pile that Renfield can say in the drawer."""
+    secret = secret_of(session, path)
+    found = {cards for _, cards in secret.several}
+    for value in secret.steps:
+        found |= read_to_the_end(session, (*path, value))
+    return found
+
+
 @pytest.mark.parametrize("language", words.LANGUAGES)
 @pytest.mark.parametrize("scene", MOMENTS)
 def test_every_choice_is_offered_and_nothing_else(scene, language):
     words.use(language)
     session = MOMENTS[scene]()
+    if scene == "nosferatu_pile_first":
+        return  # it is read as a whole
     assert offered(session) == set(session.referee.question.choices)
+
+
+def test_a_pile_is_read_in_three_steps_whatever_lies_in_it():
+    session = MOMENTS["nosferatu_pile_first"]()
+    question = session.referee.question
+    piles = read_to_the_end(session)
+    assert {len(cards) for cards in piles} == {question.of}
+    wanted = {(bites, nights) for bites in range(question.of + 1) for nights in range(question.of + 1)}
+    most = 10 - session.now.view.night.nights
+    wanted = {(b, n) for b, n in wanted if b + n <= question.of and n <= most}
+    assert {(cards.count("bite"), cards.count("night")) for cards in piles} == wanted
+    assert ("garlic",) * question.of in piles
+    for cards in piles:
+        tried = open_table(None)
+        tried.load(json.loads(json.dumps(session.save())))
+        tried.answer_all(cards)
+        assert tried.referee.question is None or tried.referee.question.kind != "pile_card"
 
 
 def test_scenes_meet_every_kind_of_question():
@@ -73,7 +104,7 @@ def test_every_question_but_the_dealers_has_a_picture_a_sentence_and_a_rule():
     known = {one for one in vars(asked).values() if isinstance(one, type) and issubclass(one, Question)}
     shown = known - {Question, asked.DealRoles}
     assert set(nosferatu.PARTS) == set(wording.RULES) == shown
-    assert {one for one in shown if one.secret} == set(nosferatu_secret.SECRETS)
+    assert {one for one in shown if one.secret} == {*nosferatu_secret.SECRETS, asked.PileCard}
     assert {one for one, said in WORDS.questions.items() if said.short} == shown
 
 
@@ -127,7 +158,8 @@ def test_undo_names_no_secret_answer():
     ):
         session = MOMENTS[name]()
         session.answer(made)
-        assert frame_of(session).undo.text == "Undo: a card was entered"
+        what = "the cards were read" if name == "nosferatu_pile_first" else "a card was entered"
+        assert frame_of(session).undo.text == f"Undo: {what}"
 
 
 def test_the_hand_over_says_the_same_to_everybody():
@@ -173,8 +205,8 @@ class TestDrawer:
     def test_cards_of_the_pile_lie_in_their_slots(self):
         session = MOMENTS["nosferatu_pile"]()
         secret = secret_of(session)
-        assert (secret.heading, len(secret.slots)) == (f"Card 4 of {session.referee.question.of}", 5)
-        assert [bool(slot.icon) for slot in secret.slots] == [True, True, True, False, False]
+        assert (secret.note, len(secret.slots)) == (f"Card 4 of {session.referee.question.of}", 5)
+        assert [slot.filled for slot in secret.slots] == [True, True, True, False, False]
         assert [slot.now for slot in secret.slots].index(True) == 3
 
     def test_what_renfield_may_know_lies_there_when_nothing_secret_is_asked(self):
@@ -183,8 +215,17 @@ class TestDrawer:
         secret = secret_of(session)
         hidden = session.secrets()
         values = [fact.value for fact in secret.facts]
-        assert values == [referee.header.players[hidden.vampire], f"1 in {referee.state.night.hidden + 1}"]
+        received = sum(hidden.received.values())
+        assert values == [f"1 in {referee.state.night.hidden + 1}", str(received)]
         assert sum(len(row.cards) for row in secret.noted) == len(hidden.discards)
+
+    def test_the_name_lies_behind_a_step_of_its_own(self):
+        session = MOMENTS["nosferatu_card"]()
+        name = session.referee.header.players[session.secrets().vampire]
+        first, second = secret_of(session), secret_of(session, ("who",))
+        assert name not in str(first._replace(noted=()))
+        assert name in second.heading
+        assert (first.look, second.look) == ("drawer", "deeper")
 
     def test_a_second_look_shows_what_the_first_one_did(self):
         session = night(kind("look"), roles="app")

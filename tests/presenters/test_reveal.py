@@ -51,6 +51,33 @@ def test_the_place_is_told_in_words():
     ]
 
 
+def test_undo_names_the_place_and_the_colour():
+    session = table()
+    told = []
+    for colour in ("red", "green", "blue", "white") * 3:
+        session.answer(colour)
+        told.append(frame(session).undo.text)
+    assert told[:4] == [
+        "Undo: Emma left, outer: Red",
+        "Undo: Emma left, inner: Green",
+        "Undo: Emma right, inner: Blue",
+        "Undo: Emma right, outer: White",
+    ]
+    assert told[-1] == "Undo: Mia right, outer: White", "now somebody is asked for a vault"
+
+
+@pytest.mark.parametrize(("side", "word"), [("left", "left, inner"), ("right", "right, inner")])
+def test_later_undo_names_the_inner_place(side, word):
+    session = table()
+    for colour in ("red", "green", "blue", "white") * 3:
+        session.answer(colour)
+    lid = "red" if side == "left" else "white"
+    session.answer("A1")
+    session.answer(lid)
+    session.answer("black")
+    assert frame(session).undo.text == f"Undo: Emma {word}: Black"
+
+
 def test_backs_are_what_does_not_lie_outside():
     shown = frame(table()).stage
     assert (shown.left, shown.backs) == (2, 16)

@@ -9,6 +9,8 @@ from companion.games.dawn_under.rules.questions import Lay, LayInPlague
 from companion.games.dawn_under.rules.rucola.questions import LayForCount
 from companion.games.dawn_under.rules.seen import Bulb, Sleeper
 from companion.games.dawn_under.screens.wording import help_for
+from companion.house.settings import Settings
+from companion.presenters.comfort import comfort
 from companion.presenters.log import log_lines
 from companion.presenters.sheets import book_of, help_sheet, house_rules, pause_sheet, rules_page
 from companion.presenters.showing import Showing
@@ -54,27 +56,38 @@ def test_all_rules_open_at_the_chapter_of_the_clause():
     header = dawn().referee.header
     for rule in ("DU-23", "RU-10"):
         book, chapter = book_of(header, rule)
-        assert rule in [line.tag for line in rules_page(book, chapter).lines]
+        assert rule in [line.tag for line in rules_page(book, chapter, {"rucola": True}).lines]
 
 
 def test_every_book_and_chapter_can_be_turned_to():
-    page = rules_page("dawn-under", 0)
+    page = rules_page("dawn-under", 0, {"rucola": True})
     assert [answer.value for answer in page.books] == [
         f"book:{book}" for book in ("dawn-under", "rucola", "nosferatu", "mau-mau")
     ]
     assert [answer.value for answer in page.chapters] == [f"chapter:{n}" for n in range(5)]
 
 
+def test_the_book_of_an_expansion_is_there_only_for_those_who_play_with_it():
+    assert "book:rucola" not in [answer.value for answer in rules_page("dawn-under", 0, {}).books]
+
+
 def test_a_correction_waits_with_its_reason():
-    page = pause_sheet("Corrections wait.", sound=True)
+    page = pause_sheet("Corrections wait.", ())
     assert page.off == {"repair"}
-    assert page.lines[0].text == "Corrections wait."
-    assert pause_sheet("", sound=True).off == frozenset()
+    assert page.note == "Corrections wait."
+    assert pause_sheet("", ()).off == frozenset()
 
 
 def test_pause_has_everything():
-    values = [answer.value for answer in pause_sheet("", sound=True).answers]
-    assert values == ["close", "repair", "log", "eye", "sound", "leave"]
+    page = pause_sheet("", comfort(Settings()), voice=True, own=True)
+    values = [answer.value for answer in page.commands]
+    assert values == ["repair", "log", "eye", "role", "again", "missed", "rules"]
+    assert [row.label for row in page.rows] == ["Text", "Captions", "Volume", "Voice", "Language"]
+
+
+def test_guests_are_told_how_long_it_holds():
+    assert pause_sheet("", ()).note == "The game is kept."
+    assert pause_sheet("", (), guests=True).note == "Kept. It holds until you leave."
 
 
 def test_the_referee_says_when_corrections_wait():

@@ -18,7 +18,7 @@ from companion.games.registry import GAMES
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.presenters.seating import keep, people_of, seating
-from companion.presenters.settings import rows
+from companion.presenters.settings import TABS, House, rows
 from companion.system.reader import LARGEST
 from companion.table import Table
 from hardware.config import load
@@ -54,7 +54,8 @@ def flipped(raw: bytes, count: int = FLIPS, seed: int = 1) -> Iterator[bytes]:
 def used(file: Path, games: Iterable[str] = GAMES) -> Settings:
     """All that the app does with settings before and at a game."""
     settings = Settings(file)
-    rows(settings, pin=False)
+    for tab in TABS:
+        rows(settings, tab, House())
     for game in games:
         table = seating(game, settings)
         try:

@@ -69,11 +69,20 @@ class Evening:
 
     def _taps(self, choice: Choice) -> None:
         if self.kit.name == "nosferatu":
-            nosferatu.says(self.room, choice)
+            nosferatu.says(self.room, self._in_full(choice))
         elif self.kit.name == "mau-mau":
             Player(self.room).answers(choice)
         else:
             self.room.taps(choice)
+
+    def _in_full(self, choice: Choice) -> Choice | tuple[Choice, ...]:
+        """What is said in one go: Renfield's whole pile, or a turn with the night card after it."""
+        question = self.room.question
+        if question.kind == "pile_card":
+            return tuple(self.pieces.pile)
+        if choice == "done" and question.cards:
+            return f"done {self.pieces.night.top()}"
+        return choice
 
     def takes_in(self) -> None:
         """Look at the scenes that came of it, and go on with a tap."""
@@ -87,7 +96,7 @@ class Evening:
             if any(answer.value == GO_ON for answer in frame.pad.wide):
                 self.room.taps(GO_ON)
             else:
-                self.room.taps_at(*self.room.app.game.stage.center)
+                self.room.taps_on(self.room.app.game.stage)
 
     def looks_back(self) -> None:
         """The screens after the game, up to the last."""
@@ -95,5 +104,5 @@ class Evening:
         Clock.tick()
         while screens.current == "finale":
             self.see("award" if screens.current_screen.awarding else "finale")
-            self.room.taps_at(*screens.current_screen.on.center)
+            self.room.taps_on(screens.current_screen.on)
         self.see(screens.current)

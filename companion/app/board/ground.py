@@ -4,6 +4,7 @@ import math
 import random
 from collections.abc import Sequence
 
+from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
 from companion.stage.values import Board
 
@@ -68,13 +69,24 @@ def _lawn(
     return xs[left] - 4, ys[top] - 4, xs[right] - xs[left] + SLAB + 8, ys[bottom] - ys[top] + SLAB + 8
 
 
-def draw_ground(pen: Pen, board: BoardMap) -> None:
+def tints(shown: Board) -> tuple[str, str]:
+    """Footpaths and lawns: they say what is asked, the slabs never do."""
+    if shown.about == "count":
+        return "count_path", "count_lawn"
+    if shown.about == "bat" and shown.person is not None:
+        own = theme.pieces(shown.person)
+        return f"{own}_path", f"{own}_lawn"
+    return "path", "lawn"
+
+
+def draw_ground(pen: Pen, board: BoardMap, shown: Board) -> None:
     """Rim, footpaths and lawns; the gravel is always the same."""
     w, h = board.width, board.height
+    path, lawns = tints(shown)
     pen.box(RIM, RIM, w - 2 * RIM, h - 2 * RIM, "ink0", RIM_ROUND)
-    pen.box(12, 12, w - 24, h - 24, "path", 18)
+    pen.box(12, 12, w - 24, h - 24, path, 18)
     for lawn in board.lawns.values():
-        pen.box(*lawn, "lawn", 11)
+        pen.box(*lawn, lawns, 11)
     gravel = random.Random("gravel")
     for _ in range(46):
         across = gravel.random() < 0.5
@@ -83,14 +95,52 @@ def draw_ground(pen: Pen, board: BoardMap) -> None:
         pen.box(x, y, 2, 2, "line", 1, 0.5)
 
 
-def draw_plaza(pen: Pen, board: BoardMap, shown: Board) -> None:
-    """The stakes that are left, in the middle."""
-    if not board.plaza:
-        return
-    cx, cy = board.width / 2, board.height / 2
-    pen.disc(cx, cy, 57, "lawn")
-    pen.disc(cx, cy, PLAZA, "path")
+COUNT, BAT = 112.0, 134.0
+"""How high the Count stands in the plaza, and how wide a bat is there."""
+
+
+def draw_plaza(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> None:
+    """The middle, turned to whoever reads it."""
+    if board.plaza:
+        cx, cy = board.width / 2, board.height / 2
+        with pen.turned(cx, cy, turned):
+            _draw_middle(pen, cx, cy, shown)
+
+
+def _draw_middle(pen: Pen, cx: float, cy: float, shown: Board) -> None:
+    """The stakes that are left, the Count as long as he waits, or whatever is put somewhere."""
+    path, lawn = tints(shown)
+    pen.disc(cx, cy, 57, lawn)
+    pen.disc(cx, cy, PLAZA, path)
     pen.disc(cx, cy, 45, "ink2")
+    if shown.about == "bat" and shown.person is not None and shown.pointed is None:
+        pen.icon("bat", cx - BAT / 2, cy - BAT / 2, BAT, theme.pieces(shown.person))
+    elif shown.about == "count" and shown.person is not None:
+        _draw_count(pen, cx, cy)
+        pen.disc(cx + 46, cy - 40, 22.5, "ink0")
+        pen.badge(cx + 46, cy - 40, 20, shown.person, nib=False)
+    elif shown.count_waits:
+        _draw_count(pen, cx, cy)
+        _draw_few_stakes(pen, cx, cy, shown)
+    else:
+        _draw_stakes(pen, cx, cy, shown)
+
+
+def _draw_count(pen: Pen, cx: float, cy: float) -> None:
+    """As large as the plaza, on his pedestal."""
+    wide = COUNT / raster.figure_ratio("count")
+    pen.shape((120, 20), "<o 60 10 60 10>", cx - 52, cy + COUNT / 2 - 14, 104, "ink0", 0.5)
+    pen.figure("count", cx - wide / 2, cy - COUNT / 2 - 4, wide)
+
+
+def _draw_few_stakes(pen: Pen, cx: float, cy: float, shown: Board) -> None:
+    """How many are left, small, at his feet."""
+    pen.box(cx - 29, cy + 31, 58, 24, "ink0", 12, 0.9)
+    pen.icon("stake", cx - 25, cy + 34, 18, "wood")
+    pen.text(cx - 6, cy + 31, 32, 24, str(shown.stakes_left), "label", "moon", "center")
+
+
+def _draw_stakes(pen: Pen, cx: float, cy: float, shown: Board) -> None:
     dim = 0.55 if shown.fog or not shown.answers else 1
     for dx, dy in ((-14, 2), (14, 2), (0, -1)):
         pen.icon("stake", cx + dx - 11.5, cy - 31 + dy, 23, "wood", dim)

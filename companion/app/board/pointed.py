@@ -3,9 +3,7 @@
 import math
 from collections.abc import Iterator
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate
-
-from companion.app.board.ground import PITCH, SLAB, BoardMap
+from companion.app.board.ground import PITCH, PLAZA, SLAB, BoardMap
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.stage.values import Board, Chip, Person, Pointed
@@ -21,22 +19,27 @@ ARROW = "M0 4L22 4L22 0L32 6.5L22 13L22 9L0 9Z"
 Spot = tuple[float, float]
 
 
-def draw_pointed(pen: Pen, board: BoardMap, shown: Board) -> None:
-    """All of it, above everything else; what lies on another part of a large board is left out."""
+def draw_pointed(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> None:
+    """All of it, above everything else; what lies on another part of a large board is left out.
+
+    What is written, and what lies in a hand, is turned to whoever reads it; places stay."""
     pointed = shown.pointed
     assert pointed is not None
     places = {vault.name: (board.x[vault.column], board.y[vault.row]) for vault in shown.vaults}
     if pointed.vault in places:
         x, y = places[pointed.vault]
         _cross_hair(pen, board, x, y)
-        _frame(pen, pointed, x, y)
-        _piece(pen, board, pointed, x, y)
+        _frame(pen, pointed, x, y, turned)
+        _piece(pen, board, pointed, x, y, turned)
+    if pointed.middle and board.plaza:
+        _to_the_middle(pen, board, pointed, turned)
     for name, number in pointed.steps:
         if name in places:
             x, y = places[name]
-            pen.letter(x + SLAB / 2, y + 37, 12, name, "mist")
-            pen.disc(x + 4, y + 4, 13, "amber")
-            pen.letter(x + 4, y + 4, 17, str(number), "slab_ink")
+            with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
+                pen.letter(x + SLAB / 2, y + 37, 12, name, "mist")
+                pen.disc(x + 4, y + 4, 13, "amber")
+                pen.letter(x + 4, y + 4, 17, str(number), "slab_ink")
 
 
 def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float) -> None:
@@ -44,17 +47,19 @@ def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float) -> None:
     pen.box(x - 2, 12, SLAB + 4, board.height - 24, "amber", 8, 0.1)
 
 
-def _frame(pen: Pen, pointed: Pointed, x: float, y: float) -> None:
+def _frame(pen: Pen, pointed: Pointed, x: float, y: float, turned: float) -> None:
     pen.outline(x - 5, y - 5, 60, 60, "amber", 12, 9, 0.28)
     pen.outline(x - 2, y - 2, 54, 54, "amber", 9, 4)
     if not pointed.shut:
-        pen.letter(x + SLAB / 2, y + SLAB / 2, 17, pointed.vault, "amber")
+        with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
+            pen.letter(x + SLAB / 2, y + SLAB / 2, 17, pointed.vault, "amber")
 
 
-def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float) -> None:
+def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turned: float) -> None:
     """It hangs two rows below the vault, above it where there is no room, and comes from its owner."""
     if pointed.lifts:
-        _lid(pen, x, y)
+        with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
+            _lid(pen, x, y)
         return
     if pointed.card is None and not pointed.icon:
         return
@@ -65,22 +70,54 @@ def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float) -> N
     spot = (vault[0] + aside, vault[1] + (2 * PITCH if below else -2 * PITCH))
     if pointed.person is not None and pointed.person.direction is not None:
         _path(pen, board, pointed.person.direction, spot)
-    turn = -TURN if aside > 0 else TURN
+        if pointed.away:
+            _away(pen, board, pointed.person.direction, spot)
+    turn = turned + (-TURN if aside > 0 else TURN)
     if pointed.card is not None:
         draw_card(pen, spot[0] - w / 2, spot[1] - h / 2, w, h, pointed.card, turn)
     else:
-        _loose(pen, pointed.icon, spot, pointed.person)
-    _arrow(pen, spot, vault, h / 2)
+        with pen.turned(*spot, turned):
+            _loose(pen, pointed.icon, spot, pointed.person)
+    if not pointed.away:
+        _arrow(pen, spot, vault, h / 2)
 
 
 def _path(pen: Pen, board: BoardMap, direction: float, spot: Spot) -> None:
     """Dots from the edge where its owner sits."""
+    for at in _between(_edge(board, direction), spot, STEP):
+        pen.disc(*at, DOT / 2, "amber")
+
+
+def _edge(board: BoardMap, direction: float) -> Spot:
+    """Where the edge is at which somebody sits."""
     turn = math.radians(direction)
     dx, dy = math.cos(turn), -math.sin(turn)
     cx, cy = board.width / 2, board.height / 2
     reach = min(cx / max(abs(dx), 0.01), cy / max(abs(dy), 0.01)) - 12
-    for at in _between((cx + dx * reach, cy + dy * reach), spot, STEP):
-        pen.disc(*at, DOT / 2, "amber")
+    return cx + dx * reach, cy + dy * reach
+
+
+def _away(pen: Pen, board: BoardMap, direction: float, spot: Spot) -> None:
+    """An arrow at the edge: out to whoever sits there."""
+    edge = _edge(board, direction)
+    turn = math.degrees(math.atan2(spot[1] - edge[1], edge[0] - spot[0]))
+    with pen.turned(*edge, turn):
+        pen.shape((32, 13), ARROW, edge[0] - 26, edge[1] - 6.5, 32, "amber")
+
+
+def _to_the_middle(pen: Pen, board: BoardMap, pointed: Pointed, turned: float) -> None:
+    """From its owner to the plaza, which is lit."""
+    cx, cy = board.width / 2, board.height / 2
+    pen.ring(cx, cy, PLAZA + 6, "amber", 9, 0.28)
+    pen.ring(cx, cy, PLAZA + 3, "amber", 4)
+    if pointed.person is None or pointed.person.direction is None:
+        return
+    edge = _edge(board, pointed.person.direction)
+    spot = edge[0] + (cx - edge[0]) * 0.4, edge[1] + (cy - edge[1]) * 0.4
+    _path(pen, board, pointed.person.direction, spot)
+    with pen.turned(*spot, turned):
+        _loose(pen, pointed.icon, spot, None)
+    _arrow(pen, spot, (cx, cy), 0)
 
 
 def _between(start: Spot, end: Spot, step: float) -> Iterator[Spot]:
@@ -96,28 +133,13 @@ def _arrow(pen: Pen, start: Spot, end: Spot, skip: float) -> None:
     long = math.hypot(dx, dy)
     part = (long - SLAB / 2 - 16) / long
     cx, cy = start[0] + dx * part, start[1] + dy * part
-    with _Turned(pen, cx, cy, math.degrees(math.atan2(-dy, dx))):
+    with pen.turned(cx, cy, math.degrees(math.atan2(-dy, dx))):
         pen.shape((32, 13), ARROW, cx - 15, cy - 6.5, 32, "amber")
-
-
-class _Turned:
-    """What is drawn in here is turned round a spot."""
-
-    def __init__(self, pen: Pen, x: float, y: float, degrees: float) -> None:
-        self._origin = (pen.left + x * pen.unit, pen.top - y * pen.unit)
-        self._degrees = degrees
-
-    def __enter__(self) -> None:
-        PushMatrix()
-        Rotate(angle=self._degrees, origin=self._origin)
-
-    def __exit__(self, *_: object) -> None:
-        PopMatrix()
 
 
 def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip, turn: float = 0.0) -> None:
     """A vampire as a card in the hand."""
-    with _Turned(pen, x + w / 2, y + h / 2, turn):
+    with pen.turned(x + w / 2, y + h / 2, turn):
         pen.box(x, y + 3, w, h, f"{chip.colour}_edge", 9)
         pen.box(x, y, w, h, f"{chip.colour}_fill", 9)
         if chip.colour == "black":
@@ -146,7 +168,7 @@ def _loose(pen: Pen, icon: str, spot: Spot, person: Person | None) -> None:
 def _lid(pen: Pen, x: float, y: float) -> None:
     """The lid floats over its vault, crest up: what is under it, nobody knows yet."""
     top = y - 34
-    with _Turned(pen, x + SLAB / 2, top + SLAB / 2, TURN):
+    with pen.turned(x + SLAB / 2, top + SLAB / 2, TURN):
         pen.box(x, top + 3, SLAB, SLAB, "slab_edge", 7)
         pen.box(x, top, SLAB, SLAB - 3, "slab_top", 7)
         pen.icon("bat", x + 8, top + 6, 34, "crest")

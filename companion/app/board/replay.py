@@ -9,7 +9,7 @@ from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.stage.colours import chip
-from companion.stage.end_values import Cell, Replay
+from companion.stage.end_values import Cell, Replay, Tale
 
 UNSEEN = 0.34
 """How much shines through of what had not been seen."""
@@ -149,13 +149,13 @@ class Legend(Drawn):
 
 
 class TurnSlider(Drawn):
-    """Drag through the turns (`shows` is a Replay); `pick(turn)`."""
+    """Drag through the turns (`shows` is a Replay, or a Tale of chapters); `pick(turn)`."""
 
     pick = ObjectProperty(None, allownone=True)
     KNOB = 12.0
 
     def draw(self, pen: Pen) -> None:
-        replay: Replay | None = self.shows
+        replay: Replay | Tale | None = self.shows
         if replay is None:
             return
         y = pen.h / 2

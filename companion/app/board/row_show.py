@@ -1,10 +1,16 @@
 """The outer places of one row on the table, as large as cards: one after another is turned up."""
 
+from functools import partial
+
+from kivy.properties import NumericProperty, StringProperty
+
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.column import draw_chain
 from companion.app.widgets.night import draw_stars
+from companion.app.widgets.pressable import Pressable
+from companion.stage.scenes import TAKE_BACK
 from companion.stage.values import Chip, RowStage
 
 SIDE = 480
@@ -14,8 +20,40 @@ EDGE, TOP = 74.0, 110.0
 """Where the table begins, and the cards on it."""
 
 
+class Turned(Pressable):
+    """A place that was turned up just now (`shows` is how many answers lead back to it)."""
+
+    tone = StringProperty("clear")
+    depth = NumericProperty(0)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.pressed:
+            pen.outline(0, 0, pen.w, height, "amber", 12, 4)
+
+
 class RowShow(Answers):
-    """`shows` is a RowStage. Only what lies open is seen; the place that is asked about waits."""
+    """`shows` is a RowStage. Only what lies open is seen; the place that is asked about waits.
+
+    A tap on a place that was turned up just now leads back to it.
+    """
+
+    def arrange(self) -> None:
+        shown: RowStage | None = self.shows
+        back = shown.back if shown else ()
+        places = [number for number, answers in enumerate(back) if answers]
+        left, scale = self._scale(self.extent[0])
+        for number, button in zip(places, self.buttons(Turned, len(places)), strict=True):
+            assert shown is not None
+            button.shows = back[number]
+            button.tap = partial(self.choose, f"{TAKE_BACK}:{back[number]}")
+            x = left + _lefts(shown)[number] * scale
+            button.put(self.box(x, TOP, CARD * scale, HIGH * scale))
+
+    @staticmethod
+    def _scale(width: float) -> tuple[float, float]:
+        """Where the design begins, and how much larger it is drawn."""
+        scale = min(width / SIDE, 1.3)
+        return (width - SIDE * scale) / 2, scale
 
     def draw(self, pen: Pen) -> None:
         shown: RowStage | None = self.shows
@@ -24,8 +62,7 @@ class RowShow(Answers):
         pen.box(0, EDGE, pen.w, 8, "table_rim")
         if shown is None:
             return
-        scale = min(pen.w / SIDE, 1.3)
-        left = (pen.w - SIDE * scale) / 2
+        left, scale = self._scale(pen.w)
         for word, x, icon, tip in (
             (shown.words[0], 84, "back", 18),
             (shown.words[1], 276, "next", SIDE - 42),
@@ -81,4 +118,4 @@ def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip) -> N
     pen.icon(theme.glyph(colour), x + w * 0.72, y + h * 0.045, h * 0.14, ink)
     figure = w * 0.84
     pen.box(x + w * 0.08, y + h * 0.24, figure, h * 0.7, "ink2", w * 0.3)
-    pen.figure("vampire", x + w * 0.1, y + h * 0.94 - w * 0.8 * 1.3 + 12, w * 0.8, colour)
+    pen.figure("vampire", x + w * 0.1, y + h * 0.94 - w * 0.8 * 1.3 + 12 * h / HIGH, w * 0.8, colour)

@@ -13,8 +13,21 @@ NAMED = 400
 """From this width on a strip of one line has room for the name."""
 USUAL, GROWN = 58.0, 1.5
 """The height of a strip among many; one that is higher has everything larger, up to so many times."""
+CARD_LINE = 44.0
+"""A strip of one line that is higher lies on a card, where it is the only one."""
+CELL, CELL_GAP, TWO_IN_CELL = 120.0, 8.0, 100.0
+"""How wide a cell is at most; a narrower one has no second line."""
 TOKEN = 19.0
 """Tokens grow less: the name needs room beside them."""
+
+
+MARK = 24.0
+"""The side of the mark that says before whom the Count's pedestal stands."""
+
+
+def draw_pedestal(pen: Pen, x: float, y: float, side: float) -> None:
+    """The Count's pedestal, with him or waiting for him."""
+    pen.icon("pedestal", x, y, side, "purple_hi")
 
 
 class StripRow(Remembered):
@@ -38,8 +51,8 @@ class StripRow(Remembered):
         if strip.active:
             pen.box(0, 8, 5, pen.h - 16, "amber", 2.5)
         if self.one_line:
-            pen.badge(27, pen.h / 2, min(13, pen.h * 0.36), strip.person)
-            self._one_line(pen, strip)
+            pen.badge(27, pen.h / 2, min(16 if pen.h > CARD_LINE else 13, pen.h * 0.36), strip.person)
+            (self._on_card if pen.h > CARD_LINE else self._one_line)(pen, strip)
         else:
             self._two_lines(pen, strip)
 
@@ -55,7 +68,10 @@ class StripRow(Remembered):
         ink = "amber" if strip.active else "moon"
         role = "name_strip" if grown > 1 else "label" if pen.h > 34 else "small"
         room = pen.w - tokens - 10 - x
-        pen.text(x, -1, room, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
+        mark = MARK * min(grown, 1.2) if strip.pedestal else 0.0
+        wide = pen.text(x, -1, room - mark, max(low + 1, 16), strip.person.name, role, ink, may_cut=True)
+        if strip.pedestal:
+            draw_pedestal(pen, x + wide + 4, low / 2 - mark * 0.45, mark)
         number = pen.w - 4 - 28 * grown
         pen.text(number, low - 4, 28 * grown, chip + 8, str(strip.vampires), _count(grown), "moon", "right")
         sign = 14 * grown
@@ -70,11 +86,29 @@ class StripRow(Remembered):
         if pen.w >= NAMED:
             name = 46 + min(90, pen.w * 0.17)
             ink = "amber" if strip.active else "moon"
-            pen.text(46, 0, name - 50, pen.h, strip.person.name, "text", ink, may_cut=True)
+            mark = MARK * 0.8 if strip.pedestal else 0.0
+            wide = pen.text(46, 0, name - 50 - mark, pen.h, strip.person.name, "text", ink, may_cut=True)
+            if strip.pedestal:
+                draw_pedestal(pen, 48 + wide, middle - mark / 2, mark)
+        elif strip.pedestal:
+            draw_pedestal(pen, 26, -2, MARK * 0.7)
         pen.text(number, 0, 30, pen.h, str(strip.vampires), "label", "moon", "right")
         pen.icon("cards", number - 13, middle - 7, 14, "faint")
         chip = min(23, pen.h - 4)
         draw_row(pen, strip.row, name, (pen.h - chip) / 2, number - 18 - name, chip)
+
+    def _on_card(self, pen: Pen, strip: Strip) -> None:
+        """The only one there: chips as large as it is high, tokens above the number."""
+        right = pen.w - 8
+        tokens = draw_tokens(pen, strip, right, 4, 15)
+        pen.text(
+            right - 44, pen.h * 0.38, 44, pen.h * 0.62, str(strip.vampires), "name_strip", "moon", "right"
+        )
+        pen.icon("cards", right - 58, pen.h * 0.69 - 8, 16, "faint")
+        name = min(112.0, pen.w * 0.24)
+        pen.text(52, 0, name - 8, pen.h, strip.person.name, "answer", "amber", may_cut=True)
+        chip = min(30.0, pen.h - 8)
+        draw_row(pen, strip.row, 52 + name, (pen.h - chip) / 2, right - tokens - 10 - 52 - name, chip)
 
 
 def _count(grown: float) -> str:
@@ -84,9 +118,25 @@ def _count(grown: float) -> str:
 class OtherStrips(Remembered):
     """Those who are far from being asked, where text is large (`shows` are Strips): badge and number."""
 
+    cells = BooleanProperty(False)
+    """Whether each has a cell of its own, with stakes and the ends of the row."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("cells", self._soon)
+
+    @property
+    def look(self) -> tuple[object, ...]:
+        return (*super().look, self.cells)
+
     def draw(self, pen: Pen) -> None:
         strips: tuple[Strip, ...] = self.shows or ()
         if not strips:
+            return
+        if self.cells:
+            wide = (pen.w - CELL_GAP * (len(strips) - 1)) / len(strips)
+            for number, strip in enumerate(strips):
+                _draw_cell(pen, strip, number * (wide + CELL_GAP), min(wide, CELL))
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 11)
         step = (pen.w - 8) / len(strips)
@@ -94,8 +144,28 @@ class OtherStrips(Remembered):
         for number, strip in enumerate(strips):
             x = 4 + number * step
             pen.badge(x + 6 + r, pen.h / 2, r, strip.person, nib=len(strips) < 3)
+            if strip.pedestal:
+                draw_pedestal(pen, x + 4 + 2 * r, 1, MARK * 0.8)
             left = x + 12 + 2 * r
             pen.text(left, 0, x + step - left, pen.h, str(strip.vampires), "count_large", "moon")
+
+
+def _draw_cell(pen: Pen, strip: Strip, x: float, wide: float) -> None:
+    """Badge and number; where there is room stakes beside it, and the ends of the row below."""
+    pen.box(x, 0, wide, pen.h, "panel", 11)
+    pen.badge(x + 20, pen.h / 2, 14, strip.person)
+    left, lower = x + 40, wide >= TWO_IN_CELL
+    high = pen.h * 0.5 if lower else pen.h
+    room = wide - 44 - (26 if lower else 0)
+    pen.text(left, 0, room, high, str(strip.vampires), "count", "moon")
+    if not lower:
+        return
+    for place in range(2):
+        size, colour = 14.0, "wood" if place < strip.stakes else "line"
+        pen.icon("stake", x + wide - 30 + place * 13, (high - size) / 2 + 1, size, colour)
+    ends = (*strip.row.left[:1], *strip.row.right[-1:])
+    for place, chip in enumerate(ends):
+        pen.chip(left + place * 31, high, 27, pen.h - high - 5, chip)
 
 
 def draw_tokens(pen: Pen, strip: Strip, right: float, y: float, size: float) -> float:

@@ -1,141 +1,152 @@
-"""What lies in the drawer, on the stage: every pad and slot has the same size, grey and amount of ink."""
+"""What lies in the drawer, on the stage: small and faint, but for one who has taken the screen."""
+
+import math
 
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import ObjectProperty
 
-from companion.app.paint import theme
+from companion.app.drawer.drawer import draw_handle
+from companion.app.drawer.petals import Petals
 from companion.app.paint.pen import Pen
-from companion.app.paint.texts import Words
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, alike
+from companion.app.widgets.drawn import Drawn
 from companion.stage.secrets import Fact, Noted, Secret, Slot
 
 SIDE, GAP = 26.0, 8.0
 TOP, HEADING, FOOT = 20.0, 40.0, 54.0
-SLOT, SLOT_WIDE = 84.0, 66.0
-FACT = 76.0
-PAD_MOST = 104.0
+LINE = 21.0
+"""Of words that are to be read from near by: no larger type fits into it."""
 
 
-class SecretButton(AnswerButton):
-    """A grey pad; people wear their glyph on it, in the ink of all other icons."""
-
-    depth = NumericProperty(theme.EDGE_PAD)
-
-    def draw_face(self, pen: Pen, height: float) -> None:
-        answer = self.shows
-        if answer is None:
-            return
-        icon = answer.icon
-        if answer.person is not None:
-            icon = theme.player(answer.person.look, ghost=answer.person.ghost)[1]
-        x, size = self._picture_left(pen.w, height)
-        if icon:
-            pen.icon(icon, x, (height - size) / 2, size, self.ink)
-        text, role, room, high, lines = self.label()
-        cut = bool(answer.person)
-        pen.text(x + size + 14, 4, room, high, text, role, self.ink, lines=lines, may_cut=cut, kin=self.kin)
-
-    def _picture_left(self, w: float, height: float) -> tuple[float, float]:
-        """Where the picture before the words begins, and its size."""
-        return min(32.0, w * 0.1), min(44.0, height * 0.5)
-
-    def label(self) -> Words:
-        w, height = self.width / dp(1), self.height / dp(1) - self.depth
-        return Words(self.shows.label, "large", w - sum(self._picture_left(w, height)) - 24, height - 8, 2)
-
-
-class SecretStage(Answers):
+class SecretStage(Drawn):
     """`shows` is a Secret, or None: then nothing of it is left in here."""
 
-    def arrange(self) -> None:
+    handle = ObjectProperty(None, allownone=True)
+    """Where the handle lies on it: middle and radius, in dp from the top left; None: it lies elsewhere."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.petals = Petals(self)
+        for name in ("shows", "pos", "size"):
+            self.fbind(name, self._offer)
+        self._offer()
+
+    def _offer(self, *_: object) -> None:
         shown: Secret | None = self.shows
-        pads = shown.pads if shown else ()
-        buttons = self.offer(SecretButton, pads)
-        if shown is None or not buttons:
-            return
-        w, h = self.extent
-        top = TOP + HEADING * 2 + (SLOT + 14 if shown.slots else 4)
-        columns = 2 if w < 600 else 3 if len(pads) > 4 else 2
-        rows = -(-len(pads) // columns)
-        wide = (w - 2 * SIDE - GAP * (columns - 1)) / columns
-        high = min(PAD_MOST, (h - FOOT - top - GAP * (rows - 1)) / rows)
-        for number, (button, answer) in enumerate(zip(buttons, pads, strict=True)):
-            row, column = divmod(number, columns)
-            button.off = answer.value not in shown.choices
-            button.put(self.box(SIDE + column * (wide + GAP), top + row * (high + GAP), wide, high))
-        alike(buttons)
+        if shown is None:
+            self.petals.offer((), frozenset())
+        else:
+            self.petals.offer(shown.pads, shown.choices, low=bool(shown.facts or shown.noted))
+
+    def slid(self, x: float, y: float) -> bool:
+        """The finger is here now; whether there is anything to slide to."""
+        self.petals.light(x, y)
+        return self.shows is not None and bool(self.shows.pads)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """What lies under the secrets cannot be tapped through them."""
-        return bool(super().on_touch_down(touch)) or bool(self.collide_point(*touch.pos))
+        return bool(self.collide_point(*touch.pos))
 
     def draw(self, pen: Pen) -> None:
         shown: Secret | None = self.shows
         if shown is None:
             return
         pen.box(0, 0, pen.w, pen.h, "secret_bg")
+        if shown.loud:
+            self._loud(pen, shown)
+            return
+        pen.box(10, 10, pen.w - 20, pen.h - 20, "petal", 16, 0.45)
+        self._beams(pen)
+        part = min(pen.w, pen.h) / 480
+        plain = not (shown.facts or shown.noted)
+        if plain:
+            size = 76 * part
+            pen.icon("eye_off", (pen.w - size) / 2, 30 * part, size, "petal_ink", 0.5)
+        top = 112 * part if plain else 30.0
+        pen.text(SIDE, top, pen.w - 2 * SIDE, LINE, shown.heading, "petal", "petal_ink", "center")
+        if not plain:
+            top = self._facts(pen, shown.facts, top + LINE + 6)
+            self._noted(pen, shown.noted, top + 6, 256 * part - top)
+        self._foot(pen, shown)
+
+    def _beams(self, pen: Pen) -> None:
+        """From the handle to each petal."""
+        if self.handle is None:
+            return
+        cx, cy, r = self.handle
+        for petal in self.petals.there:
+            x = (petal.center_x - self.x) / dp(1)
+            y = (self.top - petal.y) / dp(1)
+            far = math.dist((cx, cy), (x, y))
+            for step in range(int(max(0.0, far - r - 8) / 9)):
+                away = (r + 8 + 9 * step) / far
+                pen.disc(cx + (x - cx) * away, cy + (y - cy) * away, 2, "petal_ink", 0.25)
+        draw_handle(pen, cx, cy, r, held=True)
+
+    def _foot(self, pen: Pen, shown: Secret) -> None:
+        """Left of the handle what lifting does, right of it how far one is; without a handle at the foot."""
+        left, right, y = SIDE, pen.w / 2 + 4, pen.h - FOOT
+        wide = pen.w / 2 - SIDE - 8
+        if self.handle is not None:
+            cx, cy, r = self.handle
+            wide, right, y = cx - r - 16 - SIDE, cx + r + 16, cy - 20
+        pen.text(left, y, wide, 40, shown.footer, "petal", "petal_ink", "right", lines=2)
+        pen.text(right, y, wide, LINE, shown.note, "petal", "petal_ink")
+        self._slots(pen, shown.slots, right, y + LINE + 4)
+
+    def _slots(self, pen: Pen, slots: tuple[Slot, ...], x: float, y: float) -> None:
+        """How much has been said: never what."""
+        for number, slot in enumerate(slots):
+            left = x + number * 19
+            if slot.now:
+                pen.outline(left, y, 13, 17, "petal_ink", 3, 1.5)
+            else:
+                pen.box(left, y, 13, 17, "petal_ink" if slot.filled else "petal", 3, 0.6)
+
+    def _facts(self, pen: Pen, facts: tuple[Fact, ...], top: float) -> float:
+        """A line each; where the next thing begins."""
+        for fact in facts:
+            words = f"{fact.label}: {fact.value}"
+            pen.text(SIDE, top, pen.w - 2 * SIDE, LINE, words, "petal", "petal_ink", "center", may_cut=True)
+            top += LINE
+        return top
+
+    def _noted(self, pen: Pen, noted: tuple[Noted, ...], top: float, room: float) -> None:
+        """A line for everybody: the open cards, oldest first."""
+        if not noted:
+            return
+        high = min(LINE + 1, room / len(noted))
+        for number, one in enumerate(noted):
+            y = top + number * high
+            pen.text(SIDE + 12, y, 96, high, one.name, "petal", "petal_ink", may_cut=True)
+            step = min(high + 4, (pen.w - 2 * SIDE - 120) / 12)
+            size = min(high - 5, step - 4)
+            for place, icon in enumerate(one.cards):
+                pen.icon(icon, SIDE + 112 + place * step, y + (high - size) / 2, size, "petal_ink")
+
+    def _loud(self, pen: Pen, shown: Secret) -> None:
+        """Title, heading and facts in large letters."""
         pen.box(10, 10, pen.w - 20, pen.h - 20, "secret_panel", 16)
         pen.icon("eye", SIDE, TOP + 5, 30, "moon")
         width = pen.w - 2 * SIDE
         pen.text(SIDE + 42, TOP, width - 42, HEADING, shown.title, "answer", "moon", may_cut=True)
-        note = min(width * 0.4, 170.0) if shown.note else 0.0
         top = TOP + HEADING
-        pen.text(SIDE, top, width - note - 8, HEADING, shown.heading, "answer", "moon", lines=2)
-        if shown.note:
-            pen.text(pen.w - SIDE - note, top, note, HEADING, shown.note, "text", "moon", "right")
+        pen.text(SIDE, top, width, HEADING, shown.heading, "answer", "moon", lines=2)
         top += HEADING + 4
-        if shown.slots:
-            self._slots(pen, shown.slots, top)
-        if shown.facts:
-            top = self._facts(pen, shown.facts, top, stacked=not shown.noted)
-        if shown.noted:
-            self._noted(pen, shown.noted, top)
+        high = min(130.0, (pen.h - FOOT - top - GAP * 2) / max(2, len(shown.facts)))
+        for number, fact in enumerate(shown.facts):
+            self._loud_fact(pen, fact, top + number * (high + GAP), high)
         pen.text(SIDE, pen.h - FOOT + 6, width, 32, shown.footer, "text", "moon", "center")
 
-    def _slots(self, pen: Pen, slots: tuple[Slot, ...], top: float) -> None:
-        room = pen.w - 2 * SIDE
-        wide = min(SLOT_WIDE, (room - GAP * (len(slots) - 1)) / len(slots))
-        x = SIDE
-        for slot in slots:
-            pen.box(x, top, wide, SLOT, "secret_pad" if slot.icon else "secret_bg", 10)
-            if slot.now:
-                pen.outline(x, top, wide, SLOT, "moon", 10, 2.5)
-            size = min(40.0, wide * 0.68)
-            if slot.icon:
-                pen.icon(slot.icon, x + (wide - size) / 2, top + (SLOT - size) / 2, size, "moon")
-            else:
-                pen.text(x, top, wide, SLOT, slot.text, "large", "moon" if slot.now else "mist", "center")
-            x += wide + GAP
-
-    def _facts(self, pen: Pen, facts: tuple[Fact, ...], top: float, *, stacked: bool) -> float:
-        """Side by side, or large and below one another; where the next thing begins."""
-        room = pen.w - 2 * SIDE
-        wide = room if stacked else (room - GAP * (len(facts) - 1)) / len(facts)
-        high = min(130.0, (pen.h - FOOT - top - GAP) / 2) if stacked else FACT
-        for number, fact in enumerate(facts):
-            x = SIDE if stacked else SIDE + number * (wide + GAP)
-            y = top + number * (high + GAP) if stacked else top
-            pen.box(x, y, wide, high, "secret_pad", 12)
-            size = min(high * 0.6, 72.0)
-            pen.icon(fact.icon, x + 14, y + (high - size) / 2, size, "moon")
-            left = x + size + 26
-            words = wide - size - 36
-            pen.text(left, y + high * 0.08, words, high * 0.36, fact.label, "text", "moon")
-            role = "large" if stacked else "answer"
-            pen.text(left, y + high * 0.44, words, high * 0.5, fact.value, role, "moon", may_cut=True)
-        return top + (0 if stacked else high + GAP)
-
-    def _noted(self, pen: Pen, noted: tuple[Noted, ...], top: float) -> None:
-        """A line for everybody: the open cards, oldest first."""
-        high = min(34.0, (pen.h - FOOT - top - 12) / len(noted))
-        pen.box(SIDE, top, pen.w - 2 * SIDE, high * len(noted) + 8, "secret_bg", 12)
-        name = min(120.0, (pen.w - 2 * SIDE) * 0.28)
-        for number, one in enumerate(noted):
-            y = top + 4 + number * high
-            pen.text(SIDE + 12, y, name - 14, high, one.name, "text", "moon", may_cut=True)
-            step = min(high + 2, (pen.w - 2 * SIDE - name - 14) / 12)
-            size = min(high - 8, step - 4, 22.0)
-            for place, icon in enumerate(one.cards):
-                pen.icon(icon, SIDE + name + place * step, y + (high - size) / 2, size, "moon")
+    @staticmethod
+    def _loud_fact(pen: Pen, fact: Fact, y: float, high: float) -> None:
+        wide = pen.w - 2 * SIDE
+        pen.box(SIDE, y, wide, high, "secret_pad", 12)
+        size = min(high * 0.6, 72.0)
+        pen.icon(fact.icon, SIDE + 14, y + (high - size) / 2, size, "moon")
+        left, words = SIDE + size + 26, wide - size - 36
+        if not fact.label:
+            pen.text(left, y + 6, words, high - 12, fact.value, "answer", "moon", lines=3)
+            return
+        pen.text(left, y + high * 0.08, words, high * 0.36, fact.label, "text", "moon")
+        pen.text(left, y + high * 0.44, words, high * 0.5, fact.value, "large", "moon", may_cut=True)

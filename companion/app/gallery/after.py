@@ -11,6 +11,7 @@ from companion.app.gallery.staging import NAMES, Show, at
 from companion.core.header import new_header
 from companion.games.kit import Kit
 from companion.games.registry import GAMES, find_game
+from companion.presenters import waiting
 from companion.table import Table, open_table
 from companion.table.journal import Record
 
@@ -43,6 +44,42 @@ def with_history(games: int = 40) -> Table:
     return session
 
 
+def with_games_waiting(count: int = 3) -> Table:
+    """Games that people have left, one after another; the last one cannot go on."""
+    folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
+    _folders.append(folder)
+    session = open_table(Path(folder.name) / "journal.sqlite")
+    assert session.journal is not None
+    now, kept = time.time(), []
+    for number, name in enumerate(sorted(GAMES)[:count]):
+        kit = find_game(name)
+        names = NIGHT if 3 not in kit.players else NAMES[: 3 + number]
+        header = new_header(kit, list(names), {"simulate": True}, number)
+        ago = (20 * 60, 86400, 9 * 86400)[number]
+        if number == 2:
+            header = header._replace(rules=99)
+        kept.append((header, now - ago, None, [Record("look", "eye", now - ago)]))
+    session.journal.add_games(kept)
+    return session
+
+
+def _put_away(app: Any) -> None:
+    app.go("waiting")
+    screen = app.screens.current_screen
+    screen.picked(f"put_away:{screen.games[0].key}")
+
+
+def _on_the_shelf(app: Any) -> None:
+    for game in waiting.waiting(app.table, app.settings, time.time()):
+        waiting.put_away(app.settings, game.key, time.time())
+    app.go("waiting", shelf=True)
+
+
+def _still_lies(app: Any) -> None:
+    game = waiting.waiting(app.table, app.settings, time.time())[1]
+    app.go("still_lies", game=game)
+
+
 def _tables(kit: Kit) -> list[int]:
     """How many sat at a table of this family."""
     return [players for players in (3, 4, 6) if players in kit.players]
@@ -72,5 +109,12 @@ def finale(session: Callable[[], Table], award: int = 0) -> Callable[[], Show]:
 AFTER: dict[str, Callable[[], Show]] = {
     "statistics": at("statistics", with_history),
     "statistics_empty": at("statistics"),
+    "home_waiting": lambda: (with_games_waiting(), lambda app: app.go_home()),
+    "home_waiting_one": lambda: (with_games_waiting(1), lambda app: app.go_home()),
+    "waiting": at("waiting", with_games_waiting),
+    "waiting_put_away": lambda: (with_games_waiting(), _put_away),
+    "waiting_shelf": lambda: (with_games_waiting(), _on_the_shelf),
+    "waiting_empty": at("waiting"),
+    "still_lies": lambda: (with_games_waiting(), _still_lies),
 }
 """Screens of the house by name."""

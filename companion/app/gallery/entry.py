@@ -86,15 +86,18 @@ def guide(game: str, players: int, step: int, **options: object) -> Callable[[],
 
 
 def page(screen: str, number: int, **what: object) -> Callable[[], Show]:
-    """A page of a screen with many rows."""
+    """A screen with many rows, at its beginning or (-1) at its end."""
 
     def go(app: Any) -> None:
         app.go(screen, **what)
-        shown = app.screens.current_screen
-        shown.rows.page = number % shown.rows.pages
-        shown.arrange()
+        app.screens.current_screen.rows.first = len(app.screens.current_screen.rows.shows) if number else 0
 
     return lambda: (open_table(None), go)
+
+
+def tab(name: str) -> Callable[[], Show]:
+    """A tab of the settings."""
+    return at("settings", tab=name)
 
 
 def _lost_pin(app: Any) -> None:
@@ -108,15 +111,16 @@ def _wrong_pin(app: Any) -> None:
     app.go("pin", then=app.go_home)
 
 
-def _in_a_kiosk(app: Any) -> None:
-    """The last page of the settings, where turning off was tapped once."""
-    app.guard.locked = True
-    app.pin.set("4711")
-    app.go("settings")
-    screen = app.screens.current_screen
-    screen.rows.page = screen.rows.pages - 1
-    screen.sure = "PowerOff"
-    screen.refresh()
+def _in_a_kiosk(screen: str, **what: object) -> Callable[[], Show]:
+    """What the staff of a café see behind their PIN."""
+
+    def go(app: Any) -> None:
+        app.guard.locked = True
+        app.pin.set("4711")
+        app.guard.open_staff()
+        app.go(screen, **what)
+
+    return lambda: (open_table(None), go)
 
 
 def _unkept(app: Any) -> None:
@@ -134,14 +138,17 @@ def _dark(app: Any) -> None:
 
 ENTRY: dict[str, Callable[[], Show]] = {
     "unkept": lambda: (open_table(Path(os.devnull)), _unkept),
-    "settings": page("settings", 0),
-    "settings_last": page("settings", -1),
+    "settings": tab("screen"),
+    "settings_voice": tab("voice"),
+    "settings_table": tab("table"),
+    "settings_device": tab("staff"),
     "settings_dark": lambda: (open_table(None), _dark),
     "pin": lambda: (open_table(None), _wrong_pin),
     "pin_lost": lambda: (open_table(None), _lost_pin),
     "pin_new": at("pin", new=True),
     "pin_first": at("pin", first=True),
     "cleaning": at("cleaning"),
-    "settings_kiosk": lambda: (open_table(None), _in_a_kiosk),
+    "settings_kiosk": _in_a_kiosk("settings", tab="staff"),
+    "service_kiosk": _in_a_kiosk("service"),
 }
 """Screens of the house by name."""

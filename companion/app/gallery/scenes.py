@@ -10,9 +10,10 @@ from companion.app import games
 from companion.app.gallery.after import AFTER
 from companion.app.gallery.attract import ATTRACT
 from companion.app.gallery.entry import ENTRY
+from companion.app.gallery.joining import JOINING
 
 SCENES: dict[str, Callable[[], Any]] = {"home_empty": lambda: None}
 """By name; None is the home screen without a game."""
 for _game in games.parts("scenes"):
     SCENES |= _game.SCENES
-SCENES |= ENTRY | AFTER | ATTRACT
+SCENES |= ENTRY | JOINING | AFTER | ATTRACT

@@ -6,9 +6,11 @@ python -m companion.app.gallery.screenshots FOLDER [--size 800x480] [--language 
 import argparse
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from companion.app.gallery.scenes import SCENES
 from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
+from companion.stage.turning import QUARTERS
 
 SIZES = ("800x480", "1024x600", "1280x800", "720x1280")
 LARGEST = 1280
@@ -58,10 +60,24 @@ def picture(file: Path) -> Path:
     return file
 
 
+def face(app: Any, direction: float) -> None:
+    """The screen lies flat, and whoever reads the game on it sits there."""
+    if app.settings["lies"] != QUARTERS:
+        app.change("lies", QUARTERS)
+    if app.game.frame is not None:
+        app.game.frame = app.game.frame._replace(faces=direction)
+
+
 def take(
-    folder: Path, scenes: list[str], size: str, language: str, percent: int, say: Callable[[str], None]
+    folder: Path,
+    scenes: list[str],
+    size: str,
+    language: str,
+    percent: int,
+    say: Callable[[str], None],
+    faces: float | None = None,
 ) -> None:
-    """Pictures of these scenes."""
+    """Pictures of these scenes, on a screen that stands, or one that faces a direction."""
     from companion import words
     from companion.app.paint import theme
     from companion.app.shell.run import show
@@ -71,8 +87,11 @@ def take(
     theme.set_text_percent(percent)
     open_window(width, height)
     for scene in scenes:
-        show(SCENES[scene](), home=scene.startswith("home"))
-        say(str(picture(folder / f"{scene}_{size}_{language}_{percent}.png")))
+        app = show(SCENES[scene](), home=scene.startswith("home"))
+        if faces is not None:
+            face(app, faces)
+        turned = "" if faces is None else f"_{faces:.0f}"
+        say(str(picture(folder / f"{scene}_{size}_{language}_{percent}{turned}.png")))
 
 
 def main() -> None:
@@ -82,10 +101,14 @@ def main() -> None:
     parser.add_argument("--size", action="append", help="800x480 and so on; may be given again (all)")
     parser.add_argument("--language", action="append", help="de, en or fr; may be given again (en)")
     parser.add_argument("--text", type=int, default=100, help="text size in per cent")
+    parser.add_argument(
+        "--direction", type=float, help="where the reader of a flat screen sits (90: far edge)"
+    )
     options = parser.parse_args()
     for size in options.size or SIZES:
         for language in options.language or ["en"]:
-            take(options.folder, options.scenes or list(SCENES), size, language, options.text, print)
+            scenes = options.scenes or list(SCENES)
+            take(options.folder, scenes, size, language, options.text, print, options.direction)
 
 
 if __name__ == "__main__":

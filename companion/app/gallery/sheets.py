@@ -19,8 +19,11 @@ def at_table(session: Callable[[], Table], way: Callable[[Any], object]) -> Call
 
 
 def log(app: Any) -> None:
-    """What happened so far."""
+    """What happened so far, with a look and something that was taken back."""
     app.table.look()
+    app.table.undo()
+    app.table.redo()
+    app.table.undo()
     app.go("log")
 
 
@@ -39,6 +42,13 @@ def should_be(app: Any) -> None:
     """How the table should look."""
     app.go("repair")
     app.screens.current_screen.app_is_right()
+
+
+def taken_back(app: Any) -> None:
+    """The last answer was just taken back."""
+    if app.table.now.back is not None:  # this table was looked at before
+        app.play.redo()
+    app.play.undo()
 
 
 def hold(app: Any) -> None:

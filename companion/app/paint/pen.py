@@ -4,10 +4,11 @@ Every method adds a few flat instructions: quads with cached textures, never wid
 remembers every text with its box, so that a test can find what does not fit.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
-from kivy.graphics import BorderImage, Color, Mesh, Rectangle
+from kivy.graphics import BorderImage, Color, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -24,6 +25,8 @@ class Written(NamedTuple):
     fits: bool
     size: tuple[float, float]
     box: tuple[float, float]
+    letters: float = 0.0
+    """How large its letters are, in pixels."""
 
 
 def _cuts(start: float, length: float, corner: float, part: float) -> hollow.Cuts:
@@ -51,6 +54,17 @@ class Pen:
         """`pos` and `size` of a rectangle in the window."""
         u = self.unit
         return {"pos": (self.left + x * u, self.top - (y + h) * u), "size": (w * u, h * u)}
+
+    @contextmanager
+    def turned(self, x: float, y: float, degrees: float) -> Iterator[None]:
+        """What is drawn in here is turned round a spot, counter-clockwise."""
+        if not degrees:
+            yield
+            return
+        PushMatrix()
+        Rotate(angle=degrees, origin=(self.left + x * self.unit, self.top - y * self.unit))
+        yield
+        PopMatrix()
 
     def box(
         self, x: float, y: float, w: float, h: float, colour: str, radius: float = 0, alpha: float = 1
@@ -95,6 +109,15 @@ class Pen:
             for start, length in zip(place["pos"], place["size"], strict=True)
         )
         Mesh(vertices=hollow.vertices(across, up), indices=hollow.INDICES, mode="triangles", texture=texture)
+
+    def dashes(self, x: float, y: float, w: float, h: float, colour: str, dash: float = 10) -> None:
+        """A dashed frame inside this rectangle: something is gone from here, or comes here."""
+        for start in range(int((w - 16) // (dash * 1.7))):
+            for top in (y, y + h - 2):
+                self.box(x + 10 + start * dash * 1.7, top, dash, 2, colour)
+        for start in range(int((h - 16) // (dash * 1.7))):
+            for left in (x, x + w - 2):
+                self.box(left, y + 10 + start * dash * 1.7, 2, dash, colour)
 
     def _stretch(self, texture: Texture, x: float, y: float, w: float, h: float) -> None:
         corner = (texture.width - 4) // 2
@@ -158,6 +181,10 @@ class Pen:
     def disc(self, cx: float, cy: float, r: float, colour: str, alpha: float = 1) -> None:
         """A filled circle."""
         Color(*theme.colour(colour, alpha))
+        self.quad_dot(cx, cy, r)
+
+    def quad_dot(self, cx: float, cy: float, r: float) -> None:
+        """The same in whatever colour is set."""
         texture = raster.badge(max(2, round(min(r, 120) * self.unit * self.grain)), None)
         half = 1.36 * r
         Rectangle(texture=texture, **self.at(cx - half, cy - half, 2 * half, 2 * half))
@@ -240,5 +267,5 @@ class Pen:
         px, py = self.left + x * u + shift, self.top - y * u - drop - th
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
         fits = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
-        self.texts.append(Written(text, role, fits, (tw, th), (w * u, h * u)))
+        self.texts.append(Written(text, role, fits, (tw, th), (w * u, h * u), set_.size))
         return float(tw / u)

@@ -46,12 +46,13 @@ def setting(
 ) -> Setting:
     """The setting of a text in a box of so many pixels, at the text size that people have chosen.
 
-    It is written no larger than its kin, the texts that stand beside it as its equals; but one long word
-    among them makes no other harder to read than it is at 100 %.
+    It is written no larger than its kin, the texts that stand beside it as its equals. Of two none is louder;
+    among more one long word makes no other harder to read than it is at 100 %.
     """
     unit = dp(1)
     most = min((_natural(words, unit).size for words in kin), default=math.inf)
-    most = max(most, theme.ROLES[role][2] * unit)
+    if len(kin) > 2:
+        most = max(most, theme.ROLES[role][2] * unit)
     return _setting(text, role, int(width), int(height), most_lines, theme.text_percent, unit, most)
 
 

@@ -50,6 +50,13 @@ COLOURS = {
     "path": "#243163",
     "hole": "#060A18",
     "stone_btn": "#BFCADF",
+    "purple_hi": "#B98BFF",
+    "count_path": "#53379A",
+    "count_lawn": "#33246B",
+    "count_top": "#8A57D6",
+    "count_bot": "#5F36A6",
+    "count_edge": "#33246B",
+    "count_crest": "#4A2A86",
     # meaning
     "amber": "#FFB13D",
     "amber_hi": "#FFD890",
@@ -78,6 +85,9 @@ COLOURS = {
     "secret_panel": "#39446C",
     "secret_pad": "#5B6794",
     "secret_edge": "#262F54",
+    "petal": "#3A4570",
+    "petal_lit": "#4A568A",
+    "petal_ink": "#8590BE",
     "special": "#6A5A86",
     "special_edge": "#3A2E52",
     "rat_btn": "#5B6488",
@@ -100,6 +110,9 @@ COLOURS = {
     "ring_track": "#2C3A78",
     "player_ink": "#141B3A",
     "black_line": "#AEB6CC",
+    "well": "#131C45",
+    "quiet": "#202C60",
+    "bar_rest": "#2C3A78",
     "clear": "#00000000",
     "white": "#FFFFFF",
 }
@@ -152,6 +165,20 @@ for _name, (_fill, _edge, _ink, _) in VAMPIRES.items():
 for _number, (_fill, _) in enumerate((*PLAYERS, GHOST, TABLE)):
     COLOURS[f"player_{_number}"] = _fill
 
+BAT_PATH, BAT_LAWN = 0.38, 0.24
+"""How much of somebody's colour is in the ground while their bat looks for a vault."""
+
+
+def _mixed(colour: str, part: float) -> str:
+    """So much of a colour in the night."""
+    pairs = zip(get_color_from_hex(colour)[:3], get_color_from_hex(COLOURS["ink1"])[:3], strict=True)
+    return "#" + "".join(f"{round(255 * (part * own + (1 - part) * ink)):02X}" for own, ink in pairs)
+
+
+for _name in [name for name in COLOURS if name.startswith(("player_", "own_")) and name != "player_ink"]:
+    COLOURS[f"{_name}_path"] = _mixed(COLOURS[_name], BAT_PATH)
+    COLOURS[f"{_name}_lawn"] = _mixed(COLOURS[_name], BAT_LAWN)
+
 Rgba = tuple[float, float, float, float]
 
 
@@ -203,6 +230,7 @@ ROLES = {
     "label": ("heavy", 17, 15, 15, 12),
     "text": ("bold", 16, 15, 15, 12),
     "small": ("bold", 14, 13, 13, 11),
+    "note": ("bold", 15, 15, 15, 11),
     "caption": ("bold", 20.5, 20, 20, 11),
     "undo": ("bold", 15, 15, 15, 11),
     "number": ("heavy", 12, 12, 12, 9),
@@ -212,6 +240,7 @@ ROLES = {
     "letter": ("heavy", 16, 12, 12, 8),
     "capital": ("heavy", 38, 30, 30, 20),
     "drawer": ("heavy", 22, 18, 18, 13),
+    "petal": ("bold", 15, 15, 15, 11),
     "name_dawn": ("title", 96, 44, 40, 20),
     "name_number": ("heavy", 56, 36, 36, 24),
 }
@@ -256,6 +285,7 @@ TONES = {
     "stone": ("stone_btn", "slab_edge", "slab_ink"),
     "raised": ("raised", "edge", "moon"),
     "panel": ("panel", "edge", "moon"),
+    "quiet": ("quiet", "edge", "moon"),
     "amber": ("amber", "amber_lo", "on_amber"),
     "fog": ("fog", "fog_lo", "on_fog"),
     "rat": ("rat_btn", "rat_edge", "moon"),

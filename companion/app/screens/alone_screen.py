@@ -4,11 +4,13 @@ Nothing is fetched before the drawer is held, and nothing is kept after.
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, NamedTuple
 
 from kivy.properties import BooleanProperty
 
 from companion.app.drawer.drawer import Drawer
+from companion.app.drawer.petals import any_order
 from companion.app.drawer.secret import SecretStage
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
@@ -67,6 +69,7 @@ class AloneScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         self._errand: Errand | None = None
         self._seat: Seat | None = None
+        self._shown: SecretStage | None = None
         super().__init__(**kwargs)
 
     def open(self, errand: Errand | None = None, **_: Any) -> None:
@@ -91,21 +94,32 @@ class AloneScreen(Page):
         """The drawer is held."""
         assert self._errand is not None
         assert self._seat is not None
-        shown = SecretStage(shows=self._errand.secret(self._seat), pick=self._tapped)
-        self.slots["secret"].hold(shown)
+        secret = self._errand.secret(self._seat)
+        order = any_order(len(secret.pads))
+        self._shown = SecretStage(shows=secret._replace(pads=tuple(secret.pads[place] for place in order)))
+        self.slots["secret"].hold(self._shown)
         self.veiled = False
         self.arrange()
+
+    def slid(self, x: float, y: float) -> bool:
+        """The finger that holds the drawer is here; whether there is anything to slide to."""
+        return self._shown is not None and self._shown.slid(x, y)
+
+    def lifted(self, x: float, y: float) -> Callable[[], None] | None:
+        """What it says where it lifts."""
+        petal = None if self._shown is None else self._shown.petals.under(x, y)
+        return None if petal is None else partial(self._said, petal.shows.value)
 
     def forget(self) -> None:
         """Take it off the screen at once: nothing drawn is kept."""
         self.slots["secret"].hold(None)
+        self._shown = None
         self.veiled = True
         self.arrange()
 
-    def _tapped(self, choice: Choice) -> None:
-        """Covered first, whatever comes of it."""
+    def _said(self, choice: Choice) -> None:
+        """It is covered by now, whatever comes of it."""
         assert self._errand is not None
-        self.cover()
         if self._errand.said is not None:
             self._errand.said(choice)
 

@@ -35,7 +35,7 @@ class GhostGame:
         self._ghosts.observe(told)
         self._showing = Showing(self.table, People(NAMES, ghosts=range(len(NAMES))))
         self._teller = Teller(header, told)
-        self.caption = tr("Four ghosts are playing {game}.", game=kit.title)
+        self.caption = tr("Four ghosts are playing {game}.", game=kit.named)
 
     @property
     def over(self) -> bool:

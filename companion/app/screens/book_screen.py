@@ -40,7 +40,9 @@ class BookScreen(Page):
         self.refresh()
 
     def refresh(self) -> None:
-        page = rules_page(self.book, self.chapter)
+        table = self.doors.table
+        played = table.referee.header.options if table.running else {}
+        page = rules_page(self.book, self.chapter, played)
         self.heading.shows = (tr("All rules"), "")
         self.books.shows, self.chapters.shows = page.books, page.chapters
         self.roll.fill(page.lines)

@@ -10,6 +10,8 @@ from companion.app.shell import motion
 
 SCENE = 0.35
 """Seconds in which a new scene swallows touches."""
+TURNED = 0.35
+"""Seconds for which a column that has turned to somebody else swallows them."""
 UNREAD = 0.2
 """Seconds in which nobody can have read a new question."""
 SPOT, NEAR = 0.6, 40
@@ -21,7 +23,7 @@ class DeadTime:
 
     def __init__(self) -> None:
         self._last = (math.inf, math.inf)
-        self._all_until = self._spot_until = 0.0
+        self._all_until = self._spot_until = self._column_until = 0.0
 
     def scene_began(self) -> None:
         """Something else is shown: for a moment no touch means it."""
@@ -31,6 +33,19 @@ class DeadTime:
         """Another person is asked now."""
         self._all_until = self._from_now(UNREAD)
         self._spot_until = self._from_now(SPOT)
+
+    def goes_on(self) -> None:
+        """The same person is asked something else, by a tap that may come twice."""
+        self._all_until = self._from_now(UNREAD)
+
+    def turned(self) -> None:
+        """The column faces somebody else now."""
+        self._column_until = self._from_now(TURNED)
+
+    @property
+    def column(self) -> bool:
+        """Whether nothing in the column can be touched."""
+        return bool(Clock.time() < self._column_until)
 
     def swallows(self, touch: MotionEvent) -> bool:
         """Whether this touch was meant for something else."""

@@ -31,18 +31,22 @@ from companion.words import tr
 
 look.load("end_screen")
 
-STEP_SECONDS = 0.45
-"""How long each turn is shown when the game is played back."""
+STEP_SECONDS, NIGHT_SECONDS = 0.45, 3.0
+"""How long each turn is shown when the game is played back, and each chapter of a tale."""
 
 
 class EndScreen(AfterPage):
     """Made with `doors`. Whatever it shows of what was hidden is gone as soon as the game is not over."""
 
+    playing = BooleanProperty(False)
+    """Whether the game is played back by itself; then the same button stops it."""
     replayed = BooleanProperty(False)
     told = BooleanProperty(False)
     scored = BooleanProperty(False)
     listed = BooleanProperty(False)
     """What stands on the stage: the board turn by turn, a tale, the scores, or the facts of any game."""
+    filmed = BooleanProperty(False)
+    """Whether the tale has chapters, and a slider below it."""
     graphed = BooleanProperty(False)
     """Whether there is a chart beside the medals."""
     medal_count = NumericProperty(0)
@@ -72,6 +76,10 @@ class EndScreen(AfterPage):
         self._playing.cancel()
         super().__init__(doors, **kwargs)
 
+    def _stop(self) -> None:
+        self._playing.cancel()
+        self.playing = False
+
     # what it is about
 
     def open(self, **what: Any) -> None:
@@ -86,7 +94,7 @@ class EndScreen(AfterPage):
     def forget(self) -> None:
         """Nothing of what was hidden stays behind."""
         super().forget()
-        self._playing.cancel()
+        self._stop()
         self.__dict__.pop("shown", None)
         self.headline.shows = None
         stages = (self.board, self.slider, self.tale, self.scores, self.facts)
@@ -94,7 +102,7 @@ class EndScreen(AfterPage):
         for widget in parts:
             widget.shows = None
             widget.redraw()
-        self.replayed = self.told = self.scored = self.graphed = False
+        self.replayed = self.told = self.scored = self.graphed = self.filmed = False
         self.medal_count = 0
         self.arrange()
 
@@ -109,6 +117,10 @@ class EndScreen(AfterPage):
         stage = ending.stage
         self.replayed, self.told = isinstance(stage, Replay), isinstance(stage, Tale)
         self.scored, self.listed = isinstance(stage, Scores), isinstance(stage, FactTable)
+        self.filmed = isinstance(stage, Tale) and stage.turns > 0
+        if isinstance(stage, Tale) and self.filmed:
+            self.slider.shows = stage
+            self.caption.shows = (stage.caption, "")
         self.tale.shows = stage if isinstance(stage, Tale) else None
         self.scores.shows = stage if isinstance(stage, Scores) else None
         self.facts.shows = stage if isinstance(stage, FactTable) else None
@@ -135,7 +147,7 @@ class EndScreen(AfterPage):
 
     def show_turn(self, turn: int) -> None:
         """The board after this turn."""
-        self._playing.cancel()
+        self._stop()
         self._to(turn)
 
     def _to(self, turn: int) -> None:
@@ -154,17 +166,19 @@ class EndScreen(AfterPage):
 
     def tap_play(self) -> None:
         """The whole game again, turn by turn."""
-        if self._playing.is_triggered:
-            self._playing.cancel()
+        if self.playing:
+            self._stop()
             return
+        self._playing.timeout = NIGHT_SECONDS if self.filmed else STEP_SECONDS
         if self.slider.shows.turn == self.slider.shows.turns:
             self._to(0)
+        self.playing = True
         self._playing()
 
     def _next_turn(self, *_: object) -> bool:
-        replay: Replay | None = self.slider.shows
+        replay: Replay | Tale | None = self.slider.shows
         if replay is None or replay.turn >= replay.turns:
-            self._playing.cancel()
+            self._stop()
             return False
         self._to(replay.turn + 1)
         return True

@@ -10,8 +10,11 @@ from companion.app.shell.doors import Doors
 from companion.app.widgets.award import AwardShow
 from companion.app.widgets.finale import FinaleShow
 from companion.app.widgets.pressable import AnswerButton
+from companion.app.widgets.slots import Slot, Turning
+from companion.app.widgets.turn import Box, Turn
 from companion.games.ending import Afterwards
 from companion.presenters.ending import awards, finale
+from companion.stage.turning import HALF, UPRIGHT, seen_turned, turned
 from companion.stage.values import Answer, Undo
 from companion.words import tr
 
@@ -39,11 +42,27 @@ class FinaleScreen(AfterPage):
         super().open(**what)
         self.finale.rise()
 
+    def turning(self, slot: Slot) -> Turning | None:
+        """A flat screen faces whoever has won, by halves: it is filled from edge to edge."""
+        return self._turned if self._angle else None
+
+    def _turned(self, box: Box) -> tuple[Box, Turn | None]:
+        return box, Turn.of(self._angle, (0, 0, *self.size))
+
+    @property
+    def _angle(self) -> int:
+        winners = () if self.after is None else self.after.winners
+        if self.doors.settings["lies"] == UPRIGHT or len(winners) != 1 or winners[0].direction is None:
+            return 0
+        return turned(winners[0].direction, HALF)
+
     def show(self, after: Afterwards, undo: Undo) -> None:
         given = awards(after)
         self.awarding = self.step > 0
-        self.finale.shows = None if self.awarding else (after.header.game, finale(after))
-        self.award.shows = (given[self.step - 1], self.step, len(given)) if self.awarding else None
+        shown = seen_turned(finale(after), self._angle)
+        self.finale.shows = None if self.awarding else (after.header.game, shown)
+        award = seen_turned(given[self.step - 1], self._angle) if self.awarding else None
+        self.award.shows = (award, self.step, len(given)) if self.awarding else None
         last = self.step == len(given)
         more = self.awarding and not last
         words, icon = (tr("Go on"), "next") if more else (tr("What really happened?"), "eye")

@@ -1,40 +1,47 @@
 """The frame of every game screen: stage, asking column, control row. It shows any Frame of any presenter."""
 
+from functools import partial
 from typing import NamedTuple
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 
 from companion.app.drawer.hold import Hold
 from companion.app.paint import kv as look
 from companion.app.paint import texts, theme
 from companion.app.screens.dead_time import DeadTime
+from companion.app.screens.flat import Flat
 from companion.app.screens.patterns import widget_for
 from companion.app.screens.placed import PlacedScreen, Variant
 from companion.app.shell import motion
 from companion.app.shell.thinking import Thinking
+from companion.app.widgets.answers import Answers
 from companion.app.widgets.column import NameSlot, QuestionLabel
-from companion.app.widgets.controls import UndoButton
+from companion.app.widgets.controls import RedoButton, UndoButton
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.facts import FactColumn, Facts
 from companion.app.widgets.lights import SeatLights
+from companion.app.widgets.pause_sheet import PauseSheet
 from companion.app.widgets.pressable import IconButton
 from companion.app.widgets.sheet import Sheet
-from companion.app.widgets.slots import Box
+from companion.app.widgets.slots import Box, Slot, Turning
 from companion.core.values import Choice
-from companion.presenters.sheets import SheetPage
+from companion.presenters.sheets import PausePage, SheetPage
 from companion.stage.scenes import GO_ON
-from companion.stage.values import Frame, Person, Stage, Undo
+from companion.stage.turning import UPRIGHT, seen_turned
+from companion.stage.values import Frame, Person, Said, Undo
 from companion.words import tr
 
 look.load("game_screen")
 
 SURE_SECONDS = 3
 ONE_LINE, TWO_LINES = 36.0, 66.0
+ONE_ON_CARD, TWO_ON_CARD = 36.0, 54.0
+"""The height of a question in the column, and on a card for somebody at a side, in dp."""
 
-__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "SeatLights", "UndoButton"]
+__all__ = ["GameScreen", "IconButton", "NameSlot", "QuestionLabel", "RedoButton", "SeatLights", "UndoButton"]
 
 
 def _really(undo: Undo) -> str:
@@ -66,14 +73,24 @@ class GameScreen(PlacedScreen):
     """The height of the question in the column, in dp."""
     drawered = BooleanProperty(False)
     """Whether the drawer is there."""
+    handled = BooleanProperty(False)
+    """Whether its handle lies at the edge of the stage."""
     facts: FactColumn
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
+    redo = ObjectProperty(None, allownone=True)
+    """Puts back what was just taken back."""
     deal_anew = ObjectProperty(None, allownone=True)
     """Begins a new game for the same people, where nothing can be taken back."""
     secret = ObjectProperty(None, allownone=True)
-    """Says what lies in the drawer; asked only while it is held."""
+    """Says what lies in the drawer after these steps; asked only while it is held."""
+    count_look = ObjectProperty(None, allownone=True)
+    """Counts a look of this kind for all to see; the face of the drawer with the new number."""
     left_handed = BooleanProperty(False)
+    lies = StringProperty(UPRIGHT)
+    """Whether the screen stands, or lies flat and turns to whoever is asked (companion.stage.turning)."""
+    carded = BooleanProperty(False)
+    """Whether the column is a card for somebody at a side."""
     leave = ObjectProperty(None, allownone=True)
     go_on = ObjectProperty(None, allownone=True)
     """Called when somebody has seen enough of a scene, or has done what it wants."""
@@ -90,18 +107,28 @@ class GameScreen(PlacedScreen):
         self._stages: dict[type, Drawn] = {}
         self._variants: dict[str, Variant] = {}
         self.stage: Drawn | None = None
-        self.sheet = Sheet(close=self.close_sheet, pick=self._sheet_picked)
+        self._sheets = {
+            SheetPage: Sheet(close=self.close_sheet, pick=self._sheet_picked),
+            PausePage: PauseSheet(close=self.close_sheet, pick=self._sheet_picked),
+        }
+        self.sheet: Answers = self._sheets[SheetPage]
+        """The sheet that was opened last."""
         self.hold = Hold(self, self.choose)
         self.thinking = Thinking()
         self.dead_time = DeadTime()
+        self.flat = Flat(self)
         self._sure = False
         self._asked: Person | None = None
+        self._told = False
+        """Whether what was shown last was a scene, which a tap anywhere ends."""
         self._reads = False
         self._steps: list[Frame] = []
         """Frames that a tap has led on from, without an answer yet."""
         super().__init__(**kwargs)
         self.ready = True
         self.fbind("left_handed", self._soon)
+        for name in ("lies", "portrait"):
+            self.fbind(name, self._turn_again)
         self.arrange()
 
     def arrange(self) -> None:
@@ -109,17 +136,29 @@ class GameScreen(PlacedScreen):
         if self.frame is not None:
             self._make_room(self.shown)
         super().arrange()
-        stage, undo = self.slots["stage"], self.slots["undo"]
-        self.layout = Layout(self.portrait, (*stage.pos, *stage.size), (*undo.pos, *undo.size))
+        self.layout = Layout(self.portrait, self.slots["stage"].seen, self.slots["undo"].seen)
+
+    def turning(self, slot: Slot) -> Turning | None:
+        return self.flat.turning(slot)
+
+    def _turn_again(self, *_: object) -> None:
+        """The screen was laid flat, or set upright."""
+        if self.frame is not None:
+            self._show(self.shown)
+            self.flat.arrive()
 
     def _make_room(self, frame: Frame) -> None:
         """For left hands the column lies on the left, where there is one."""
-        self.variant = self._variant(widget_for(type(frame.stage)).variant)
-        self.whole = self.variant is not None
+        variant = self._variant(widget_for(type(frame.stage)).variant)
+        if variant is not None:
+            variant.measure(*self.size)
+        self.whole, self.carded = variant is not None, self.flat.carded
         self.mirrored = self.left_handed and not self.whole
         self.drawered = frame.drawer is not None
+        self.handled = frame.drawer is not None and frame.drawer.handle is not None
         if not self.portrait and not self.whole:
             self.question_high = self._question_height(frame.sentence)
+        self.variant = self.flat.card if self.carded else variant
 
     def _variant(self, name: str) -> Variant | None:
         """Each is made once and kept."""
@@ -130,9 +169,10 @@ class GameScreen(PlacedScreen):
     def _question_height(self, sentence: str) -> float:
         """One line, or two where one is not enough; larger text may take a little more."""
         grow = min(theme.text_percent / 100, 1.2)
-        two = TWO_LINES * grow
-        lines = texts.setting(sentence, "question", dp(self.inner), dp(two), 2).lines
-        return ONE_LINE * grow if len(lines) == 1 else two
+        one, two = (ONE_LINE * grow, TWO_LINES * grow) if not self.carded else (ONE_ON_CARD, TWO_ON_CARD)
+        wide = self.flat.card_wide if self.carded else self.inner
+        lines = texts.setting(sentence, "question", dp(wide), dp(two), 2).lines
+        return one if len(lines) == 1 else two
 
     @property
     def shown(self) -> Frame:
@@ -149,17 +189,20 @@ class GameScreen(PlacedScreen):
         """A touch that was meant for what was shown before must not hit somebody else."""
         if frame.scene:
             self.dead_time.scene_began()
-        elif frame.asked != self._asked:
+        elif frame.asked != self._asked or self._told:
             self.dead_time.asks_another()
-        self._asked = frame.asked
+        self._asked, self._told = frame.asked, bool(frame.scene)
 
     # scenes
 
     def time_left(self, seconds: float | None) -> None:
         """The scene that is shown stays so long; None: until somebody goes on."""
+        self.flat.arrive()
         self.facts.next.run(seconds or 0.0)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
+        if self.dead_time.column and self._in_column(touch):
+            return True
         if self.frame is None or self._in_control_row(touch):
             return bool(super().on_touch_down(touch))
         if self.dead_time.swallows(touch):
@@ -174,6 +217,9 @@ class GameScreen(PlacedScreen):
     def _in_control_row(self, touch: MotionEvent) -> bool:
         return any(self.slots[name].collide_point(*touch.pos) for name in ("undo", "help", "pause"))
 
+    def _in_column(self, touch: MotionEvent) -> bool:
+        return any(slot.plane == "column" and slot.collide_point(*touch.pos) for slot in self.slots.values())
+
     def _seen(self) -> None:
         if self.go_on is not None:
             self.go_on()
@@ -185,19 +231,24 @@ class GameScreen(PlacedScreen):
             self.hold_on(still)
 
     def _show(self, frame: Frame) -> None:
+        """A frame, or a step of it, to whoever reads it."""
+        self.flat.turn_to(frame, partial(self._show_turned, frame))
+
+    def _show_turned(self, frame: Frame) -> None:
         self._sure = False
         self.thinking.stop()
-        self.ids.name_slot.shows = frame.asked
+        self.ids.name_slot.shows = seen_turned(frame.asked, self.flat.angle)
         self.ids.question.shows = frame.sentence
         for words in (self.ids.name_slot, self.ids.question):
             motion.appear(words)
         self.ids.lights.shows = frame.lights
         self.ids.undo.shows = (frame.undo, "")
         self.hold.show(frame)
-        stage = self._set_stage(frame.stage)
+        stage = self._set_stage(frame)
         self.arrange()
         self._show_facts(frame)
-        stage.shows = frame.stage
+        turns = self.slots["stage"].writes
+        stage.shows = seen_turned(frame.stage, self.flat.angle) if turns else frame.stage
         self._leave_out()
         self.read_aloud()
 
@@ -209,13 +260,20 @@ class GameScreen(PlacedScreen):
         self._reads = bool(text)
 
     def _show_facts(self, frame: Frame) -> None:
-        pad = self.hold.pad(frame)
-        self.facts.shows = Facts(
-            frame.banner, frame.chain, frame.strips, pad, frame.steps, frame.panels, frame.next
-        )
+        """The chapters stand in the column only while secrets cover the stage, where they are otherwise."""
+        pad, held = self.hold.pad(frame), self.hold.drawer.held
+        steps = frame.steps if held else ()
+        panels = () if steps else frame.panels
+        facts = Facts(frame.banner, frame.chain, frame.strips, pad, steps, panels, frame.next)
+        self.facts.shows = seen_turned(facts, self.flat.angle)
+
+    def undo_again(self) -> None:
+        """Nobody holds the drawer any more: the last answer can be taken back again."""
+        if self.frame is not None:
+            self.ids.undo.off = not self.frame.undo.possible
 
     def looked(self) -> None:
-        """Somebody has looked into the drawer."""
+        """Somebody looks into the drawer, or has looked."""
         if self.frame is not None:
             self._show_facts(self.shown)
 
@@ -223,20 +281,25 @@ class GameScreen(PlacedScreen):
         """Nothing secret is left behind."""
         self.hold.cover()
 
-    def _set_stage(self, value: Stage) -> Drawn:
+    def _set_stage(self, frame: Frame) -> Drawn:
         """Put the widget of this pattern on the stage; each is made once and kept."""
-        kind = widget_for(type(value))
+        kind = widget_for(type(frame.stage))
         if kind not in self._stages:
             self._stages[kind] = kind(pick=self.choose)
             self._stages[kind].fbind("solid", self._leave_out)
         self.stage = self._stages[kind]
         self.slots["stage"].hold(self.stage)
+        handled = frame.drawer is not None and frame.drawer.handle is not None
+        # A board lies as the real one does, and a drawer before whoever owns it.
+        self.slots["stage"].writes = not self.stage.turns_itself and not (handled and not kind.variant)
+        self.stage.turned = self.flat.angle if self.stage.turns_itself else 0
         return self.stage
 
     def _leave_out(self, *_: object) -> None:
-        self.solid = self.stage.solid if self.stage is not None else None
+        solid, turn = self.stage.solid if self.stage is not None else None, self.slots["stage"].turn
+        self.solid = solid if solid is None or turn is None else turn.box(solid)
 
-    def choose(self, choice: Choice) -> None:
+    def choose(self, choice: Said) -> None:
         """An answer was tapped."""
         if choice == GO_ON and self.shown.scene:
             self._seen()
@@ -246,9 +309,14 @@ class GameScreen(PlacedScreen):
         step = next((frame for tapped, frame in self.shown.then if tapped == choice), None)
         if step is not None:
             self._steps.append(step)
+            self.dead_time.goes_on()
             self._show(step)
         elif self.answer is not None:
-            self.answer(choice)
+            self.answer(self._in_full(choice))
+
+    def _in_full(self, said: Said) -> Said:
+        """What a tap says: some say several answers in one go."""
+        return said if isinstance(said, tuple) else dict(self.shown.several).get(said) or said
 
     def answered(self) -> None:
         """An answer was taken in. The next frame may be equal to the last (the same wish twice)."""
@@ -258,6 +326,7 @@ class GameScreen(PlacedScreen):
 
     def wait(self) -> None:
         """The question is not open yet."""
+        self.flat.arrive()
         if self.frame is not None:
             column = self.frame.pad.answers or self.frame.pad.wide
             self.thinking.begin((self.facts.pad, self.facts.wide) if column else (self.stage,))
@@ -268,7 +337,9 @@ class GameScreen(PlacedScreen):
             self.thinking.end()
 
     def tap_undo(self) -> None:
-        """Take back; across something that was revealed only with a second tap."""
+        """Take back; across something that was revealed only with a second tap; never during a hold."""
+        if self.hold.drawer.held:
+            return
         if self._steps and self.shown.undo != self.frame.undo:
             self._steps.pop()
             self._show(self.shown)
@@ -299,12 +370,13 @@ class GameScreen(PlacedScreen):
         if self.sheets is not None:
             self.open_sheet(self.sheets.pause())
 
-    def open_sheet(self, page: SheetPage) -> None:
+    def open_sheet(self, page: SheetPage | PausePage) -> None:
         """One sheet at a time; opening one replaces the other, the same button closes it again."""
         self.hold.cover()
         if self.sheet.parent is not None and self.sheet.shows == page:
             self.close_sheet()
             return
+        self.sheet = self._sheets[type(page)]
         self.sheet.shows = page
         self.lay_over(self.sheet)
         self._stand_still(True)
@@ -313,6 +385,7 @@ class GameScreen(PlacedScreen):
         """Over the stage, and over whatever else hangs on the screen."""
         slot = self.slots["sheet"]
         slot.hold(widget)
+        slot.writes = widget is not self.hold.secrets  # who holds a drawer open reads it as it lies
         self.remove_widget(slot)
         self.add_widget(slot)
         self.arrange()
@@ -328,6 +401,9 @@ class GameScreen(PlacedScreen):
             self._stand_still(False)
 
     def _sheet_picked(self, choice: Choice) -> None:
+        if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
+            self.sheet.shows = page
+            return
         self.close_sheet()
         if choice == "leave" and self.leave is not None:
             self.leave()

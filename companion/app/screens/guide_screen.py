@@ -10,6 +10,7 @@ from companion.app.widgets.guide_art import GuidePicture
 from companion.app.widgets.pressable import AnswerButton
 from companion.core.game import Header
 from companion.games.registry import find_game
+from companion.presenters.seating import people_of
 from companion.stage.guide import Step
 from companion.stage.values import Answer
 from companion.words import tr
@@ -50,7 +51,8 @@ class GuideScreen(Page):
         every = self.steps
         step = every[self.step]
         last = self.step == len(every) - 1
-        self.picture.shows = step
+        people = people_of(self.header, self.doors.settings)
+        self.picture.shows = step._replace(people=people.all)
         self.sentence.shows = step.sentence
         count = tr("Step {number} of {count}", number=self.step + 1, count=len(every))
         self.heading.shows = (tr("Set-up"), count)

@@ -1,4 +1,4 @@
-"""Home: three games, Continue for an unfinished one, language, sound, statistics, settings."""
+"""Home: the games, those that wait, language, sound, statistics, settings."""
 
 from functools import partial
 
@@ -30,7 +30,7 @@ class GameTile(Pressable):
         self._picture(pen, tile.game, art_w, art_h, beside)
         x, y = (art_w + 18, height / 2 - 56) if beside else (18, art_h + 6)
         room = pen.w - x - 14
-        pen.text(x, y, room, 42, tile.title, "heading", "moon")
+        pen.text(x, y, room, 42, tile.title, "heading", "moon", lines=2)
         pen.text(x, y + 41, room, 26, tile.subtitle, "text", "mist")
         pen.icon("people", x, y + 70, 22, "mist")
         pen.text(x + 30, y + 68, room - 30, 26, tile.players, "label", "moon")
@@ -50,11 +50,11 @@ class GameTile(Pressable):
         self._soon()
 
 
-class Unfinished(Drawn):
-    """The game that can go on (`shows` is home.Unfinished): candle, its name and whose turn it is."""
+class WaitingBanner(Drawn):
+    """What waits (`shows` is home.Banner): candle, a game or how many, and whose turn it is."""
 
     taken = NumericProperty(0)
-    """What Continue takes of its width, in dp."""
+    """What its button takes of its width, in dp."""
 
     def draw(self, pen: Pen) -> None:
         pen.box(0, 0, pen.w, pen.h, "raised", 14)
@@ -81,23 +81,27 @@ class HomeTitle(Drawn):
 class HomeScreen(PlacedScreen):
     """Set `shows` (a presenters.home.Home).
 
-    `choose` gets "game:…", "language:…", "continue", "statistics", "settings" or "sound".
+    `choose` gets "game:…", "language:…", "continue", "waiting", "statistics", "settings" or "sound".
     """
 
     shows = ObjectProperty(None, allownone=True)
     choose = ObjectProperty(None, allownone=True)
     waiting = BooleanProperty(False)
-    """Whether an unfinished game is offered."""
+    """Whether any game waits."""
     counted = BooleanProperty(True)
     """Whether there are statistics to look at."""
     title: HomeTitle
-    unfinished: Unfinished
+    banner: WaitingBanner
     go_on: AnswerButton
     statistics: AnswerButton
     settings: AnswerButton
     sound: IconButton
     languages: list[AnswerButton]
     tiles: list[GameTile]
+
+    def go_on_tapped(self) -> None:
+        """What the button of the banner says."""
+        self.chosen(str(self.go_on.shows.value))
 
     def chosen(self, what: str) -> None:
         """Something was tapped."""
@@ -115,13 +119,12 @@ class HomeScreen(PlacedScreen):
         for button, tile in zip(self.tiles, home.tiles, strict=True):
             button.shows = tile
             button.tap = partial(self.chosen, f"game:{tile.game}")
-        self.unfinished.shows = home.unfinished
-        self.go_on.shows = Answer("continue", home.go_on, icon="play", tone="amber")
-        self.go_on.off = home.unfinished is None
+        self.banner.shows = home.banner
+        if home.banner is not None:
+            self.go_on.shows = home.banner.button
         self.statistics.shows = Answer("statistics", home.statistics, icon="chart", tone="raised")
-        icon = "lock" if home.locked else "gear"
-        self.settings.shows = Answer("settings", home.settings, icon=icon, tone="raised")
+        self.settings.shows = Answer("settings", home.settings, icon="gear", tone="raised")
         self.sound.shows = ("speaker", "" if home.sound else "off")
-        self.waiting, self.counted = home.unfinished is not None, bool(home.statistics)
+        self.waiting, self.counted = home.banner is not None, bool(home.statistics)
         self.ready = True
         self.arrange()

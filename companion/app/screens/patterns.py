@@ -2,13 +2,14 @@
 
 from companion.app import games
 from companion.app.board.pages import BoardPages
+from companion.app.board.row_editor import RowEditor
 from companion.app.board.row_show import RowShow
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.fact_table import FactTableShow
 from companion.app.widgets.numbers import NumberEntry
-from companion.app.widgets.repair import ChoiceGrid
+from companion.app.widgets.repair import ChoiceGrid, NumberCount
 from companion.app.widgets.stages import CardPick, SeatPick, TwoSlabs
-from companion.stage.corrections import Choices
+from companion.stage.corrections import Choices, Number, RowEdit
 from companion.stage.values import Board, Cards, FactTable, Judgement, Numbers, Round, RowStage
 
 PATTERNS: dict[type, type[Drawn]] = {
@@ -17,8 +18,10 @@ PATTERNS: dict[type, type[Drawn]] = {
     Choices: ChoiceGrid,
     FactTable: FactTableShow,
     Judgement: TwoSlabs,
+    Number: NumberCount,
     Numbers: NumberEntry,
     Round: SeatPick,
+    RowEdit: RowEditor,
     RowStage: RowShow,
 }
 

@@ -66,13 +66,20 @@ class PinScreen(Page):
         self.pad.fbind("entered", self._count)
         self.then: Callable[[], None] | None = None
         self.new = False
+        self._back = "home"
         self.first = self.sentence = ""
         self._watch = Clock.schedule_interval(self._wait, 0.5)
         self._watch.cancel()
 
     def open(
-        self, then: Callable[[], None] | None = None, new: bool = False, first: bool = False, **_: Any
+        self,
+        then: Callable[[], None] | None = None,
+        new: bool = False,
+        first: bool = False,
+        back: str = "home",
+        **_: Any,
     ) -> None:
+        self._back = "settings" if new else back
         self.then, self.new, self.very_first, self.first, self.sentence = then, new or first, first, "", ""
         self.pad.entered, self.pad.shows = "", ()
         super().open()
@@ -134,7 +141,4 @@ class PinScreen(Page):
 
     def go_back(self) -> None:
         self._watch.cancel()
-        if self.new:
-            self.doors.go("settings")
-        else:
-            self.doors.go_home()
+        self.doors.go(self._back)

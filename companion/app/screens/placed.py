@@ -10,7 +10,7 @@ from kivy.uix.screenmanager import Screen
 from kivy.uix.widget import Widget
 
 from companion.app.paint import kv as look
-from companion.app.widgets.slots import Slot
+from companion.app.widgets.slots import Slot, Turning
 
 look.load("placed")
 
@@ -47,6 +47,9 @@ class Measures(EventDispatcher):
 
 class Variant(Measures, Widget):
     """Other places for some slots of a screen, by their names; what stands in them stays the same."""
+
+    question_high = NumericProperty(0)
+    """What a question needs, in dp."""
 
     @property
     def places(self) -> dict[str, Slot]:
@@ -106,9 +109,13 @@ class PlacedScreen(Measures, Screen):
             return
         places = self.slots
         if self.variant is not None:
-            self.variant.measure(*self.size)
             self.variant.captioned = self.captioned
             places = {**self.slots, **self.variant.places}
         for name, slot in self.slots.items():
             there = places[name]
-            slot.lay(self.height, there.portrait if self.portrait else there.landscape)
+            box = there.portrait if self.portrait else there.landscape
+            slot.lay(self.height, box, self.turning(slot))
+
+    def turning(self, slot: Slot) -> Turning | None:
+        """How a slot is turned to whoever reads it; most screens never are."""
+        return None

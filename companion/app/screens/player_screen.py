@@ -14,7 +14,7 @@ from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard, Keys
 from companion.app.widgets.pressable import AnswerButton, AnswerFace
 from companion.core.values import Choice
-from companion.games.seating import Seating
+from companion.games.seating import Seating, Sitter
 from companion.presenters.seats import Desk, capital_next, desk, typed_more
 from companion.stage.values import Answer
 
@@ -88,16 +88,23 @@ class PlayerScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.table: Seating | None = None
-        self.seat = 0
+        self.sitter: Sitter | None = None
         self.typed = ""
         self.fresh = self.more = False
         self.shift: bool | None = None
 
     def open(self, seating: Seating | None = None, seat: int = 0, fresh: bool = False, **_: Any) -> None:
         assert seating is not None
-        self.table, self.seat, self.fresh = seating, seat, fresh
+        self.table, self.sitter, self.fresh = seating, seating.sitters[seat], fresh
         self.typed, self.more, self.shift = "", False, None
         super().open()
+
+    @property
+    def seat(self) -> int:
+        """Where this player sits by now: others may come with their phones meanwhile."""
+        assert self.table is not None
+        assert self.sitter is not None
+        return self.table.sitters.index(self.sitter)
 
     def refresh(self) -> None:
         assert self.table is not None
@@ -151,7 +158,7 @@ class PlayerScreen(Page):
         self.refresh()
 
     def tap_done(self) -> None:
-        """The name is kept, if it can be one."""
+        """The name is kept, if it can be one; then the next seat asks that has none yet."""
         assert self.table is not None
         name = self.typed.strip()
         if name:
@@ -159,7 +166,11 @@ class PlayerScreen(Page):
                 self.refresh()
                 return
             self.table.sitters[self.seat].name = name
-        self.doors.go("seats", seating=self.table)
+        following = self.table.next_unnamed(self.seat) if name else None
+        if following is None:
+            self.doors.go("seats", seating=self.table)
+        else:
+            self.doors.go("player", seating=self.table, seat=following)
 
     def tap_remove(self) -> None:
         """The seat is free again."""

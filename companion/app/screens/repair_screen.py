@@ -6,33 +6,23 @@ from typing import Any
 from kivy.properties import BooleanProperty
 
 from companion.app.board.board import BoardPick
-from companion.app.board.pages import BoardPages
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.alone_screen import Errand
 from companion.app.screens.page import Page
+from companion.app.screens.patterns import widget_for
 from companion.app.widgets.column import QuestionLabel
 from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.facts import FactColumn, Facts
 from companion.app.widgets.pressable import AnswerButton
-from companion.app.widgets.repair import ChoiceGrid, NumberCount
-from companion.app.widgets.roll import Roll
-from companion.app.widgets.stages import SeatPick
 from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.presenters.repair import Guide, step_alone
-from companion.stage.corrections import Choices, Number, Step
-from companion.stage.values import Answer, Board, Round
+from companion.stage.corrections import Number, Picture, Step
+from companion.stage.values import Answer, Board, Pad
 from companion.words import tr
 
 look.load("repair_screen")
-
-WIDGETS: dict[type, type[Drawn]] = {
-    Choices: ChoiceGrid,
-    Number: NumberCount,
-    Round: SeatPick,
-    Board: BoardPages,
-}
-"""Which widget asks for what."""
 
 
 class RepairNote(Drawn):
@@ -49,17 +39,17 @@ class RepairNote(Drawn):
 class RepairScreen(Page):
     """Two ways on two tabs; the guide's step is on the stage, its sentence in the column."""
 
-    listed = BooleanProperty(False)
-    """Whether it says in words how the table should look."""
     pictured = BooleanProperty(False)
-    """Whether the board as it should lie has the stage."""
+    """Whether the table as it should look has the stage."""
+    striped = BooleanProperty(False)
+    """Whether there are also rows of people to be shown."""
     noted = BooleanProperty(False)
     begun = BooleanProperty(False)
     secrets = BooleanProperty(False)
     """What else stands in the column: a note, one step back, the way to what is hidden."""
     question: QuestionLabel
     note: RepairNote
-    roll: Roll
+    facts: FactColumn
     tabs: list[AnswerButton]
     step_back: AnswerButton
     eye: AnswerButton
@@ -72,9 +62,12 @@ class RepairScreen(Page):
         self.stage: Drawn | None = None
         super().__init__(**kwargs)
 
-    def open(self, note: tuple[str, str] = ("", ""), **_: Any) -> None:
-        """Begin with what is different; `note`: what came of a correction that was made alone."""
-        self._app_right, self._note = False, note
+    def open(self, note: tuple[str, str] = ("", ""), app_is_right: bool = False, **_: Any) -> None:
+        """Begin with what is different; `note`: what came of a correction that was made alone.
+
+        `app_is_right`: begin with how everything should lie.
+        """
+        self._app_right, self._note = app_is_right, note
         self.guide = self.doors.showing.guide()
         super().open()
 
@@ -96,9 +89,10 @@ class RepairScreen(Page):
         """A step further; at the end the correction is made, or refused in place."""
         assert self.guide is not None
         self._note = ("", "")
+        stage = self.guide.step.stage
         self.guide.pick(choice)
         if self.guide.change is not None:
-            self._correct()
+            self._correct(stage.told(int(choice)) if isinstance(stage, Number) else "")
         elif self.guide.step.alone is not None:
             self._ask_alone(self.guide.step)
             return
@@ -116,7 +110,7 @@ class RepairScreen(Page):
         self._correct()
         self.doors.go("repair", note=self._note)
 
-    def _correct(self) -> None:
+    def _correct(self, told: str = "") -> None:
         assert self.guide is not None
         assert self.guide.change is not None
         try:
@@ -125,8 +119,9 @@ class RepairScreen(Page):
             self._note = (self.doors.showing.why_refused(refusal), "no")
             self.guide.back()
             return
+        done = tr("Done. Now the app knows it, too.")
         why_not = self.doors.showing.why_no_correction()
-        self._note = (why_not or tr("Done. Now the app knows it, too."), "yes")
+        self._note = (why_not or "\n".join(filter(None, (told, done))), "yes")
         self.guide = self.doors.showing.guide()
 
     def one_step_back(self) -> None:
@@ -146,35 +141,39 @@ class RepairScreen(Page):
         self.step_back.shows = Answer("step_back", tr("One step back"), icon="undo", tone="raised")
         self.eye.shows = Answer("eye", tr("What is hidden"), icon="eye", tone="raised")
         self.note.shows = self._note
-        sentence = tr("So the table should look now.")
-        if self._app_right:
-            self.roll.fill(self.doors.showing.should_be())
-            self._show(self.doors.showing.should_lie())
-        else:
-            sentence = self.guide.step.sentence
-            self._show(self.guide.step.stage)
+        picture: Picture = self.doors.showing.should_look()
+        step = self.guide.step
+        sentence = tr("So the table should look now.") if self._app_right else step.sentence
+        self.pictured, self.striped = self._app_right, self._app_right and bool(picture.strips)
+        self._show(picture.stage if self._app_right or step.stage is None else step.stage)
+        self._furnish()
+        self.facts.shows = (
+            Facts(picture.banner, (), picture.strips, Pad())
+            if self._app_right
+            else Facts(None, (), (), step.pad)
+        )
         # beside a picture the words need the room below the heading
         below = sentence if self.pictured and not self.portrait else ""
         self.heading.shows = (tr("Correct the table"), below)
         self.question.shows = sentence
         self.arrange()
 
-    def _show(self, value: Choices | Number | Round | Board | None) -> None:
-        """The widget of this step, or the roll."""
-        kind = None if value is None else BoardPick if self._app_right else WIDGETS[type(value)]
-        if kind is not None and kind not in self._stages:
+    def _show(self, value: Any) -> None:
+        """The widget of this step, or of the table as it should look."""
+        kind = widget_for(type(value))
+        if self._app_right and isinstance(value, Board):  # a picture: all of it is seen at once
+            kind = BoardPick
+        if kind not in self._stages:
             self._stages[kind] = kind(pick=self.pick)
-        self.stage = self._stages[kind] if kind is not None else None
+        self.stage = self._stages[kind]
         self.slots["stage"].hold(self.stage)
-        self._furnish()
-        if self.stage is not None:
-            self.stage.shows = value
+        self.arrange()
+        self.stage.shows = value
 
     def _furnish(self) -> None:
-        """Say what stands on the stage and in the column, so that all has its place."""
+        """Say what stands in the column, so that all has its place."""
         assert self.guide is not None
-        self.listed, self.pictured = self._app_right, self._app_right and self.stage is not None
-        self.noted = bool(self._note[0])
+        self.noted = bool(self._note[0]) and not self._app_right
         self.begun = self.guide.begun and not self._app_right
         self.secrets = self._app_right and self.doors.showing.has_secrets
         self.arrange()

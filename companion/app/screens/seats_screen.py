@@ -3,10 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.invitation import InvitationPanel
 from companion.app.widgets.pressable import AnswerButton, Pressable, measure
 from companion.app.widgets.seat_plan import SeatPlan
 from companion.core.header import new_header
@@ -16,7 +19,9 @@ from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.games.trouble import refused
 from companion.presenters.seating import keep, seating
-from companion.presenters.seats import Plan, plan
+from companion.presenters.seats import Plan, lies_next, plan
+from companion.stage.values import Answer
+from companion.words import tr
 
 look.load("seats_screen")
 
@@ -52,21 +57,23 @@ class PlayedPanel(Pressable):
 
 
 class RulesPanel(Pressable):
-    """What differs from the rulebook (`shows` is a Plan); or why the game cannot begin."""
+    """What differs from the rulebook (`shows` is a Plan), or why the game cannot begin, if Start says not.
+
+    It leads to the same page as the panel above, which has the pencil: one is enough.
+    """
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.shows is None:
             return
         shown: Plan = self.shows
-        if shown.trouble:
+        if shown.trouble and not shown.start.note:
             pen.outline(0, 0, pen.w, height, "amber", self.radius, 2.5)
             pen.text(14, 6, pen.w - 28, height - 12, shown.trouble, "label", "amber", lines=5)
             return
-        pen.icon("pencil", pen.w - 36, 9, 20, "mist")
         if shown.different:
             pen.box(0, 14, 5, height - 28, "amber", 2.5)
         each = min(26.0, (height - 34 - 6) / max(1, len(shown.lines)))
-        pen.text(14, 4, pen.w - 60, 30, shown.rules, "label", "amber" if shown.different else "mist")
+        pen.text(14, 4, pen.w - 28, 30, shown.rules, "label", "amber" if shown.different else "mist")
         for number, line in enumerate(shown.lines):
             y = 34 + number * each
             pen.disc(21, y + each / 2, 3, "mist")
@@ -83,13 +90,22 @@ class Hint(Drawn):
 class SeatsScreen(Page):
     """`open(game=…)` begins a new table, `open(seating=…)` goes on with one."""
 
+    can_invite = BooleanProperty(False)
+    """Whether people could join with their phones here."""
+    inviting = BooleanProperty(False)
+    """Whether the picture for phones lies where the ways to play are told."""
+
     plan: SeatPlan
     hint: Hint
     add: AnswerButton
     ghost: AnswerButton
+    lies: AnswerButton
     played: PlayedPanel
     rules: RulesPanel
     start: AnswerButton
+    invite: AnswerButton
+    invitation: InvitationPanel
+    uninvite: AnswerButton
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -97,8 +113,10 @@ class SeatsScreen(Page):
         self.trouble = ""
 
     def open(self, game: str = "", seating: Seating | None = None, **_: Any) -> None:
-        self.trouble = ""
         self.table = seating or self._new_table(game)
+        self.can_invite = self.doors.phones.possible
+        self.inviting = self.inviting and self.doors.phones.on
+        self.doors.phones.lay(self.table)
         super().open()
 
     def _new_table(self, game: str) -> Seating:
@@ -106,15 +124,48 @@ class SeatsScreen(Page):
 
     def refresh(self) -> None:
         assert self.table is not None
-        shown = plan(self.table, self.trouble)
+        self.trouble = self._refusal()
+        shown = self._with_phones(plan(self.table, self.trouble, str(self.doors.settings["lies"])))
         self.heading.shows = (shown.title, shown.subtitle)
         self.hint.shows = shown.hint
         self.plan.shows = self.played.shows = self.rules.shows = shown
         self.add.shows, self.add.off = shown.add, not shown.can_add
         self.ghost.shows, self.ghost.off = shown.ghost, not shown.can_haunt
         self.ghost.role = "answer" if self.table.haunted else "text"
-        self.start.shows = shown.start
+        self.start.shows, self.start.off = shown.start, bool(self.trouble)
+        self.lies.shows = shown.lies
+        self._show_invitation()
         self.arrange()
+
+    def _with_phones(self, shown: Plan) -> Plan:
+        """Who has joined with a phone, and whether somebody is just about to."""
+        phones, table = self.doors.phones, self.table
+        assert table is not None
+        if not phones.on:
+            return shown
+        states = tuple(phones.hub.state_of(sitter.phone) for sitter in table.sitters)
+        comes = bool(phones.hub.coming) and not table.full
+        return shown._replace(phones=states, coming=tr("joins in") if comes else "")
+
+    def _show_invitation(self) -> None:
+        on = self.doors.phones.on
+        assert self.table is not None
+        icon, tone = ("pencil", "raised") if self.inviting else ("phone", "chosen" if on else "raised")
+        self.invite.shows = Answer("phones", "", icon=icon, tone=tone)
+        if self.inviting and on:
+            from companion.phones.invitation import invitation
+
+            self.invitation.shows = invitation(self.doors.phones.hub, self.table)
+            self.uninvite.shows = Answer("phones_off", tr("Phones off"), icon="cross", tone="raised")
+
+    def _refusal(self) -> str:
+        """Why these people cannot play like this; empty if they can."""
+        assert self.table is not None
+        try:
+            new_header(find_game(self.table.game), self.table.names, self.table.given())
+        except Refusal as refusal:
+            return refused(refusal)
+        return ""
 
     # what is tapped
 
@@ -127,11 +178,8 @@ class SeatsScreen(Page):
             return
         seat, place = map(int, rest.split(":"))
         self.table.put(seat, place)
-        self._changed()
-
-    def _changed(self) -> None:
-        self.trouble = ""
         self.refresh()
+        self.doors.phones.lay(self.table)
 
     def tap_add(self) -> None:
         """One more person."""
@@ -142,21 +190,39 @@ class SeatsScreen(Page):
         """One more ghost."""
         assert self.table is not None
         self.table.add(ghost="wakeful")
-        self._changed()
+        self.refresh()
+        self.doors.phones.lay(self.table)
+
+    def tap_invite(self) -> None:
+        """Let people join with their phones; and back to how it is played."""
+        assert self.table is not None
+        self.inviting = not self.inviting
+        if self.inviting and not self.doors.phones.on:
+            self.doors.phones.switch_on(self.table)
+        self.refresh()
+
+    def tap_uninvite(self) -> None:
+        """No phones after all."""
+        assert self.table is not None
+        for sitter in self.table.sitters:
+            sitter.phone = ""
+        self.inviting = False
+        self.doors.phones.switch_off()
+        self.refresh()
+
+    def tap_lies(self) -> None:
+        """The screen stands, or lies flat and turns."""
+        self.doors.change("lies", lies_next(str(self.doors.settings["lies"])))
+        self.refresh()
 
     def tap_rules(self) -> None:
         """All ways to play."""
         self.doors.go("house_rules", seating=self.table)
 
     def tap_start(self) -> None:
-        """The referee says whether these people can play like this."""
+        """Off to the guide; while these people cannot play like this, there is no way on."""
         table = self.table
         assert table is not None
-        try:
-            header = new_header(find_game(table.game), table.names, table.given())
-        except Refusal as refusal:
-            self.trouble = refused(refusal)
-            self.refresh()
-            return
+        header = new_header(find_game(table.game), table.names, table.given())
         keep(table, self.doors.settings)
         self.doors.go("guide", header=header)

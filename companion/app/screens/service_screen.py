@@ -5,14 +5,17 @@ from time import monotonic
 from typing import Any
 
 from kivy.clock import Clock, ClockEvent
+from kivy.properties import NumericProperty
 
 from companion.app.paint import kv as look
 from companion.app.screens.page import Page
 from companion.app.shell.surfaces import VOICE, Surfaces, sentence
+from companion.app.widgets.hold_button import Holds
 from companion.app.widgets.pressable import AnswerButton
 from companion.app.widgets.roll import Roll
 from companion.app.widgets.service_table import Segments, ServiceTable
 from companion.core.values import Choice
+from companion.games.trouble import noticed
 from companion.presenters import service
 from companion.stage.values import Answer
 from companion.words import tr
@@ -29,18 +32,21 @@ look.load("service_screen")
 LOOK = 1 / 15
 STEPS = 30
 """So many taps map a strip at most."""
-LAST = 3
+LAST = 8
 """So many troubles are told."""
 
 
 class ServiceScreen(Page):
     """Reached from the settings. While it is shown, buttons answer nothing."""
 
+    ways = NumericProperty(1)
+    """How many ways out there are."""
     table: ServiceTable
     tests: Segments
     languages: Segments
     sound: AnswerButton
     roll: Roll
+    holds: Holds
 
     def __init__(self, **kwargs: Any) -> None:
         self._test = "off"
@@ -81,6 +87,8 @@ class ServiceScreen(Page):
         self.languages.shows = service.languages()
         self.sound.shows = Answer("sound", tr("Sound test"), icon="speaker", tone="raised")
         self.roll.fill(service.lines(self._plugged(), self._troubles()))
+        self.holds.shows = service.ways_out(kiosk=self.doors.kiosk)
+        self.ways = len(self.holds.shows)
         self.arrange()
         self._paint()
 
@@ -124,7 +132,8 @@ class ServiceScreen(Page):
     def _troubles(self) -> list[str]:
         told = [sentence(fault) for fault in self.surfaces.bridge.faults]
         now = list(self.surfaces.troubles.values())
-        return list(dict.fromkeys([*now, *reversed(told)]))[:LAST]
+        beside = map(noticed, self.doors.notices.read())
+        return list(dict.fromkeys([*now, *beside, *reversed(told)]))[:LAST]
 
     # what is tapped and pressed
 
@@ -142,6 +151,13 @@ class ServiceScreen(Page):
         else:
             self.show_light(kind)
         self.refresh()
+
+    def held(self, choice: Choice) -> None:
+        """The program ends, or the machine: nobody gets there by accident."""
+        if choice == "leave":
+            self.doors.leave_program()
+        else:
+            self.doors.turn_off(str(choice))
 
     def tapped(self, choice: Choice) -> None:
         """A seat of the drawn table: it maps, or presses the button where that is only drawn."""

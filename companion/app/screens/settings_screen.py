@@ -1,75 +1,98 @@
-"""Settings: language, text size, sound, calm, idle times, PIN."""
+"""Settings in tabs: screen, voice, table, and what only the staff may change."""
 
+import math
 from typing import Any
 
-from kivy.clock import Clock
-
 from companion.app.paint import kv as look
-from companion.app.screens.rows_page import RowsPage
-from companion.core.values import Choice
+from companion.app.screens.page import Page
+from companion.app.widgets.choice_rows import ChoiceRows, RowTabs
+from companion.core.values import Choice, Json
 from companion.presenters import settings
-from companion.system.power import Way
 from companion.words import tr
 
 look.load("settings_screen")
 
-SOON = 6.0
-"""Seconds within which a second tap counts."""
 
+class SettingsScreen(Page):
+    """Everything holds at once. `open(tab="voice")`; without a tab the one that was shown last.
 
-class SettingsScreen(RowsPage):
-    """Everything holds at once and is kept. Only turning off wants a second tap, soon after the first."""
+    Only the staff's tab asks for the PIN, and shows how long it stays open.
+    """
+
+    tabs: RowTabs
+    rows: ChoiceRows
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.sure: Way | None = None
-        """What was tapped once."""
-        self._doubt = Clock.create_trigger(self._unsure, SOON)
+        self.tab = settings.SCREEN
 
-    def open(self, **what: Any) -> None:
-        self.sure = None
+    @property
+    def house(self) -> settings.House:
+        """What applies here."""
+        return settings.House(self.doors.pin.is_set, self.doors.kiosk, self.doors.guard.staff_inside)
+
+    def open(self, tab: str = "", **what: Any) -> None:
+        self.tab = tab or self.tab
+        if self.tab == settings.STAFF and not self.house.open:
+            self.tab = settings.SCREEN
         super().open(**what)
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("Settings"), "")
-        self.rows.shows = settings.rows(
-            self.doors.settings, pin=self.doors.pin.is_set, kiosk=self.doors.kiosk, sure=self.sure
-        )
+        house = self.house
+        if self.tab == settings.STAFF and not house.open:
+            self.tab = settings.SCREEN
+        self.tabs.shows = settings.tabs(house, self.tab)
+        self.rows.shows = settings.rows(self.doors.settings, self.tab, house)
+        self.count_down()
         self.arrange()
+
+    def count_down(self) -> None:
+        """How long the staff's tab stays open."""
+        left = math.ceil(self.doors.guard.door.seconds_left)
+        shown = left and self.tab == settings.STAFF
+        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if shown else ""
+        self.heading.shows = (tr("Settings"), note)
+
+    # what is tapped
+
+    def turn(self, choice: Choice) -> None:
+        """Another tab."""
+        tab = str(choice).partition(":")[2]
+        if tab == settings.STAFF and not self.house.open:
+            self.doors.go("pin", then=self._let_in, back="settings")
+            return
+        self.tab = tab
+        self.refresh()
+
+    def _let_in(self) -> None:
+        self.doors.guard.open_staff()
+        self.doors.go("settings", tab=settings.STAFF)
 
     def picked(self, choice: Choice) -> None:
         name, value = settings.value_of(str(choice))
-        if name == "power":
-            self._turn_off(value)
-            return
-        self.sure = None
-        if name in settings.screens_of_games():
-            self.doors.go(name, back="settings")
-        elif name == "service":
-            self.doors.go("service")
-        elif name == "clean":
-            self.doors.go("cleaning")
-        elif name == "leave":
-            self.doors.leave_program()
-        elif name == "pin" and value == 1:
-            self.doors.pin.remove()
-            self.refresh()
+        screen = settings.screen_of(name, value) if name in ("tools", "copies") else None
+        if screen is not None:
+            self.doors.go(screen, back="settings")
         elif name == "pin":
-            # The settings may stand open; whoever changes the PIN must still know it.
-            self.doors.unlock(lambda: self.doors.go("pin", new=True))
+            self._pin(int(value))
+        elif name == "volume":
+            self.doors.preferences.set_volume(value)
+        elif name == "narration":
+            self._narrate(value)
         else:
             self.doors.change(name, value)
 
-    def _turn_off(self, way: Way) -> None:
-        self._doubt.cancel()
-        if way == self.sure:
-            self._unsure()
-            self.doors.turn_off(way)
-        else:
-            self.sure = way
-            self.refresh()
-            self._doubt()
+    def _narrate(self, value: Json) -> None:
+        if value != "off":
+            self.doors.change("length", value)
+        self.doors.change("voice", value != "off")
 
-    def _unsure(self, *_: object) -> None:
-        self.sure = None
-        self.refresh()
+    def _pin(self, segment: int) -> None:
+        if segment == 1:
+            self.doors.pin.remove()
+            self.refresh()
+        elif self.doors.pin.is_set:
+            # The door may stand open; whoever changes the PIN must still know it.
+            self.doors.go("pin", then=lambda: self.doors.go("pin", new=True), back="settings")
+        elif not self.doors.kiosk:
+            self.doors.go("pin", new=True)

@@ -4,7 +4,8 @@ from functools import partial
 from typing import Any
 
 from companion.core.values import Choice
-from companion.presenters.sheets import SheetPage, book_of, help_sheet, missed_sheet, pause_sheet
+from companion.presenters.comfort import PREFIX, comfort, set_comfort
+from companion.presenters.sheets import PausePage, SheetPage, book_of, help_sheet, missed_sheet, pause_sheet
 from companion.stage.values import Help
 
 
@@ -20,16 +21,24 @@ class Sheets:
         self._rule = shown.rule
         return help_sheet(shown, self._app.table.referee.header)
 
-    def pause(self) -> SheetPage:
+    def pause(self) -> PausePage:
         """Everything that can be done beside the game."""
         table = self._app.showing
         return pause_sheet(
             table.why_no_correction(),
-            sound=self._app.preferences.sound,
+            comfort(self._app.settings),
+            guests=bool(self._app.settings.group_has_set),
             secrets=table.has_secrets,
             voice=self._app.surfaces.speaks,
             own=table.looks_again,
         )
+
+    def comfort(self, choice: Choice) -> PausePage | None:
+        """Something of people's comfort was tapped: it holds at once, and the sheet stays."""
+        if not str(choice).startswith(PREFIX):
+            return None
+        set_comfort(str(choice), self._app.preferences, self._app.surfaces.chime)
+        return self.pause()
 
     def picked(self, choice: Choice) -> None:
         """A button of a sheet; "close" has closed it already."""
@@ -47,5 +56,3 @@ class Sheets:
         elif choice == "missed":
             self._app.hearing.say_again(missed=True)
             self._app.game.open_sheet(missed_sheet(self._app.surfaces.narrator.captions))
-        elif choice == "sound":
-            self._app.preferences.toggle_sound()

@@ -3,7 +3,9 @@
 To its screens it is their doors (companion.app.shell.doors.Doors).
 """
 
+import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kivy.app import App
@@ -15,9 +17,11 @@ from companion.app.shell.brightness import Backlight, Brightness
 from companion.app.shell.hearing import Hearing
 from companion.app.shell.idle import Idle
 from companion.app.shell.journal_check import JournalCheck
+from companion.app.shell.keys import Keys
 from companion.app.shell.kiosk import Kiosk
 from companion.app.shell.navigator import HOME, Navigator
 from companion.app.shell.notices import Notices
+from companion.app.shell.phones import TablePhones, possible
 from companion.app.shell.play import Play
 from companion.app.shell.preferences import Preferences
 from companion.app.shell.quiet_time import QuietTime
@@ -27,7 +31,7 @@ from companion.app.shell.touches import OneTouch
 from companion.core.values import Choice, Json
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.presenters import home
+from companion.presenters import home, waiting
 from companion.system.power import Way
 from companion.table import Table
 from companion.words import tr
@@ -52,10 +56,11 @@ class GruftwartApp(App):
         left: Callable[[], object] | None = None,
         surfaces: Surfaces | None = None,
         lamp: Backlight | None = None,
+        phones: Path | None = None,
     ) -> None:
         """`left` is called when the staff of a kiosk close the program; without `surfaces` all is quiet.
 
-        Without a `lamp` the picture is darkened, not the screen.
+        Without a `lamp` the picture is darkened, not the screen; without a folder for them, no phones.
         """
         super().__init__(kv_file="")
         self.settings = settings or Settings()
@@ -64,8 +69,10 @@ class GruftwartApp(App):
         if settings is not None:
             self.preferences.begin_as_left()
         self.guard = Kiosk(kiosk, self.pin, left, lambda: self.stop())
+        self.preferences.guests = lambda: kiosk and not self.guard.staff_inside
         self._table, self._start, self._lamp = table, start, lamp
         self._surfaces = surfaces or Surfaces(self.settings)
+        self._phones_folder = phones
 
     def load_kv(self, filename: str | None = None) -> bool:
         """kv files are loaded by the modules that they belong to."""
@@ -76,6 +83,7 @@ class GruftwartApp(App):
         self.screens = self.navigator.screens
         self.touches, self.quiet = OneTouch(Window), QuietTime(Window)
         self.play = Play(self._table, self.navigator, self.settings, self.quiet, self)
+        self.keys = Keys(self.navigator, self.play)
         self.check = JournalCheck(self.refresh)
         self.quiet.later(lambda: self.game, lambda: self.check.begin(self.table))
         self.room = FloatLayout()
@@ -83,13 +91,15 @@ class GruftwartApp(App):
         self.notices = Notices(self.room, self.navigator, told, self._in_danger)
         for part in (self.room, self.screens, self.navigator.home):
             part.size = Window.size  # at once, so that nothing is drawn for another size first
-        for part in (self.screens, self.notices.line):
+        for part in (self.screens, self.notices.line, self.notices.sign):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
         leave = self.navigator.nobody_is_there if self.kiosk else None
         came = self.navigator.somebody_came
         self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=came)
         self.hearing = Hearing(self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room)
+        folder, can = self._phones_folder, self._phones_folder is not None and possible()
+        self.phones = TablePhones(folder, self.navigator, self.play, self.notices, self.idle, possible=can)
         self.guard.guard(self.navigator, self.notices)
         self._tie()
         if self._start is not None:
@@ -114,12 +124,15 @@ class GruftwartApp(App):
 
     def leave_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""
-        for part in (self.idle, self.touches, self.quiet, self.play, self.navigator, self.guard, self.check):
+        listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.navigator)
+        for part in (*listening, self.guard, self.check):
             part.let_go()
+        self.phones.let_go()
         self.hearing.disconnect()
 
     def on_stop(self) -> None:
         """The program ends."""
+        self.phones.let_go()
         self.hearing.disconnect()
 
     def on_pause(self) -> bool:
@@ -134,9 +147,9 @@ class GruftwartApp(App):
     def _show_home(self) -> None:
         self.navigator.home.shows = home.home(
             self.table,
+            self.settings,
             sound=self.preferences.sound,
             statistics="statistics" in SCREENS,
-            locked=self.pin.is_set,
         )
 
     def home_tapped(self, choice: Choice) -> None:
@@ -149,18 +162,33 @@ class GruftwartApp(App):
         elif kind == "game":
             self.go("seats", game=value)
         elif kind == "settings":
-            self.unlock(lambda: self.go("settings"))
+            self.go("settings", tab="screen")
         elif kind == "statistics":
             self.go("statistics")
+        elif kind == "waiting":
+            self.go("waiting")
         elif kind == "continue":
-            self._go_on()
+            found = waiting.waiting(self.table, self.settings, time.time(), 1)
+            if found:
+                self.go_on_with(found[0])
 
-    def _go_on(self) -> None:
-        """To the game that was left; where none can go on, it is told why, and no longer offered."""
-        if self.table.running or self.table.resume():
+    def go_on_with(self, game: waiting.WaitingGame, *, lies: bool = False) -> bool:
+        """To a game that waits. After hours people are asked first whether everything still lies (`lies`).
+
+        One that cannot go on after all is told of, and no longer offered.
+        """
+        if game.old and not lies:
+            self.go("still_lies", game=game)
+            return False
+        there = game.running or (game.number is not None and self.table.resume(game.number))
+        if there:
+            waiting.take_back(self.settings, game.key)
             self.sit_down()
         else:
             self.refresh()
+            for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
+                self.notices.tell(sentence)
+        return there
 
     # the doors of screens
 

@@ -17,12 +17,20 @@ class Doors(Protocol):
     settings: Settings
     pin: Pin
     kiosk: bool
+    guard: Any
+    """Who may do what (companion.app.shell.kiosk.Kiosk)."""
+    preferences: Any
+    """What people have set, and for how long it holds (companion.app.shell.preferences.Preferences)."""
     showing: Any
     """What the screen shows of its game (companion.presenters.showing.Showing), or None."""
     surfaces: Any
     """Voice, buttons and light (companion.app.shell.surfaces.Surfaces)."""
+    notices: Any
+    """Trouble beside the game (companion.app.shell.notices.Notices)."""
     screens: Any
     """The manager of all screens."""
+    phones: Any
+    """People's own phones (companion.app.shell.phones.TablePhones)."""
     touches: Any
     """What every touch comes through first (companion.app.shell.touches.OneTouch)."""
 
@@ -37,6 +45,9 @@ class Doors(Protocol):
 
     def sit_down(self) -> None:
         """To the table's game."""
+
+    def go_on_with(self, game: Any, *, lies: bool = False) -> bool:
+        """To a game that waits (companion.presenters.waiting.WaitingGame); whether people sit there now."""
 
     def change(self, name: str, value: Json) -> None:
         """Set something; it holds at once and is kept."""

@@ -96,7 +96,7 @@ class Hearing:
         troubles = self.surfaces.troubles
         for sign, words in troubles.items():
             if self._troubles.get(sign) != words:
-                self._say(words)
+                self._notices.fault(words)
         self._troubles = troubles
         self.captions.shows = Caption(
             () if self._tells_a_scene() else self.surfaces.captions, tuple(troubles)
@@ -158,7 +158,7 @@ class Hearing:
     def _pressed(self, said: Said | Fault) -> None:
         if isinstance(said, Fault):
             if sentence(said) not in self.surfaces.troubles.values():
-                self._say(sentence(said))
+                self._notices.fault(sentence(said))
             self.show_captions()
             return
         self._idle.noticed()
@@ -174,7 +174,7 @@ class Hearing:
             self._wished(said.what)
 
     def _say(self, sentence: str) -> None:
-        self._notices.line.tell([sentence])
+        self._notices.tell(sentence)
 
     def _wished(self, what: str) -> None:
         if what == "undo":

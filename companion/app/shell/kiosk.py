@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+from kivy.clock import Clock
 from kivy.core.window import Window
 
-from companion.app.shell.navigator import Navigator
+from companion.app.shell.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.shell.notices import Notices
 from companion.house.pin import Pin
+from companion.house.staff import StaffDoor
 from companion.system import power
 from companion.words import tr
 
@@ -19,17 +21,22 @@ class Kiosk:
     ) -> None:
         self.locked, self.pin = locked, pin
         self._left, self._stop = left, stop
+        self.door = StaffDoor()
+        self._watch = Clock.schedule_interval(self._look, 1)
+        self._watch.cancel()
 
     def guard(self, navigator: Navigator, notices: Notices) -> None:
         """From now on these ways are guarded."""
         self._navigator, self._notices = navigator, notices
         navigator.shut = lambda: self.unguarded
+        navigator.shown.append(self._shown)
         if self.locked:
             Window.show_cursor = False
             Window.bind(on_request_close=refuse, on_keyboard=refuse, on_key_down=refuse)
 
     def let_go(self) -> None:
         """The window is as any other."""
+        self._shut()
         Window.show_cursor = True
         Window.unbind(on_request_close=refuse, on_keyboard=refuse, on_key_down=refuse)
 
@@ -37,6 +44,43 @@ class Kiosk:
     def unguarded(self) -> bool:
         """A kiosk that has no PIN yet. Its staff choose one before anything else; later no guest can."""
         return self.locked and not self.pin.is_set
+
+    # the staff's door
+
+    @property
+    def staff_inside(self) -> bool:
+        """Whether what only the staff may do is open now; at home without a PIN it always is."""
+        return self.door.is_open or not (self.locked or self.pin.is_set)
+
+    def open_staff(self) -> None:
+        """The PIN was right. Each touch keeps the door open, and the way home shuts it."""
+        self.door.open()
+        Window.bind(on_touch_down=self._touched)
+        self._watch()
+
+    def _touched(self, *_: object) -> bool:
+        self.door.stay()
+        return False
+
+    def _look(self, *_: object) -> None:
+        """Once a second while it is open: how long still?"""
+        if not self.door.is_open:
+            self._shut()
+            self._navigator.go_home()
+            return
+        screen = self._navigator.screens.current_screen
+        if hasattr(screen, "count_down"):
+            screen.count_down()
+
+    def _shown(self) -> None:
+        """Where guests are nothing stands open."""
+        if self._navigator.current in (HOME, ATTRACT, GAME):
+            self._shut()
+
+    def _shut(self) -> None:
+        self.door.shut()
+        self._watch.cancel()
+        Window.unbind(on_touch_down=self._touched)
 
     def unlock(self, then: Callable[[], None]) -> None:
         """Do this at once, or where there is a PIN when it was entered; a kiosk without one stays shut."""

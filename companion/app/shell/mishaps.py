@@ -113,5 +113,4 @@ class Mishaps(ExceptionHandler):
 
     def _tell(self) -> None:
         sentence = tr("Something went wrong here. Nothing is lost; please go on.")
-        if self._notices.line.shows != sentence:
-            self._notices.tell(sentence)
+        self._notices.fault(sentence)

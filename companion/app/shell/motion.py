@@ -3,7 +3,7 @@
 Off until the program really runs, so that tests and pictures see the screen as it stands.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from kivy.animation import Animation
@@ -14,6 +14,8 @@ from kivy.metrics import dp
 
 DOWN, UP = 0.06, 0.09
 QUESTION, LID, SUNRISE = 0.16, 0.18, 0.9
+FADE = 0.09
+"""What turns to somebody else fades out, turns out of sight, and fades in."""
 TURN = 2.0
 """Degrees a second."""
 DRIFT = 0.1
@@ -59,6 +61,26 @@ def appear(widget: Any) -> None:
         widget.opacity, widget.shift.y = 1, 0
 
 
+def turn_away(parts: Sequence[Any], then: Callable[[], None]) -> bool:
+    """These fade out, and `then` is called; False: nothing moves, and nobody need wait."""
+    for part in parts:
+        Animation.cancel_all(part, "opacity")
+        if allowed():
+            Animation(opacity=0, duration=FADE).start(part)
+    if allowed():
+        Clock.schedule_once(lambda *_: then(), FADE)
+    return allowed()
+
+
+def turn_in(parts: Sequence[Any]) -> None:
+    """They are turned, and come back."""
+    for part in parts:
+        Animation.cancel_all(part, "opacity")
+        part.opacity = 0 if allowed() else 1
+        if allowed():
+            Animation(opacity=1, duration=FADE).start(part)
+
+
 def rise(sun: Translate, rays: Rotate) -> None:
     """The sun comes up, once, and its rays turn a little meanwhile."""
     Animation.cancel_all(sun, "y")
@@ -101,13 +123,15 @@ Place = dict[str, tuple[float, float]]
 """`pos` and `size`."""
 
 
-def lid(canvas: Canvas, texture: Texture, place: Place, way: float, *, opens: bool) -> None:
+def lid(
+    canvas: Canvas, texture: Texture, place: Place, way: float, *, opens: bool, corners: Sequence[float]
+) -> None:
     """A lid slides up and fades; closing is the same backwards."""
     x, y = place["pos"]
     there, gone = (1.0, y), (0.0, y + way)
     start, end = (there, gone) if opens else (gone, there)
     shade = Color(1, 1, 1, start[0])
-    slab = Rectangle(texture=texture, pos=(x, start[1]), size=place["size"])
+    slab = Rectangle(texture=texture, tex_coords=corners, pos=(x, start[1]), size=place["size"])
     group = InstructionGroup()
     group.add(shade)
     group.add(slab)

@@ -1,4 +1,7 @@
-"""The quiet line about trouble beside the game."""
+"""Trouble beside the game: guests see a small sign, and Service says in sentences what it is.
+
+What is told in answer to somebody who has just tapped or pressed something is a line of its own.
+"""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -7,9 +10,11 @@ from kivy.metrics import dp
 
 from companion.app.screens.placed import is_portrait
 from companion.app.shell.navigator import GAME, Navigator
-from companion.app.widgets.notice import NoticeLine
+from companion.app.widgets.notice import SIGN, FaultSign, NoticeLine
 
 SIDE = 8
+KEPT = 12
+"""So many sentences are kept for Service."""
 
 
 class Notices:
@@ -22,38 +27,66 @@ class Notices:
         sources: Callable[[], Iterable[list[str]]],
         lasting: Callable[[], str] = str,
     ) -> None:
-        self.line = NoticeLine()
+        self.line, self.sign = NoticeLine(), FaultSign()
         self._room, self._navigator, self._sources, self._lasting = room, navigator, sources, lasting
+        self._faults: list[str] = []
+        self._unread = False
         room.fbind("size", self.lay)
         self.line.fbind("shows", self.lay)
 
     def tell(self, sentence: str) -> None:
-        """Say this."""
+        """Say this to whoever has just done something."""
         self.line.tell([sentence])
 
+    def fault(self, sentence: str) -> None:
+        """Something is wrong beside the game: nothing is covered by it, and the game goes on."""
+        if sentence in self._faults:
+            self._faults.remove(sentence)
+        self._faults = [sentence, *self._faults][:KEPT]
+        self._unread = True
+        self._show_sign()
+
+    @property
+    def faults(self) -> list[str]:
+        """What was wrong, the newest first, and before all what is wrong now."""
+        now = self._lasting()
+        return [now, *self._faults] if now else list(self._faults)
+
+    def read(self) -> list[str]:
+        """The same for whoever looks after the table; what only was wrong needs no sign any more."""
+        self._unread = False
+        self._show_sign()
+        return self.faults
+
     def tell_all(self) -> None:
-        """Say what table and settings have to say."""
+        """What table and settings have to say."""
         for sentences in self._sources():
-            if sentences:
-                self.line.tell(sentences)
-                sentences.clear()
-        self.line.lasting = self._lasting()
+            for sentence in sentences:
+                self.fault(sentence)
+            sentences.clear()
+        self._show_sign()
         self.lay()
 
-    def lay(self, *_: object) -> None:
-        """At the upper rim of a game's stage, never over the one who is asked; else in the lower margin.
+    def _show_sign(self) -> None:
+        self.sign.shows = self._unread or bool(self._lasting())
 
-        A long sentence gets more lines: none is ever cut.
+    def lay(self, *_: object) -> None:
+        """The line in place of the captions, or at the upper rim of a game's stage, never over the one who is
+        asked; else in the lower margin. A long sentence gets more lines: none is ever cut.
         """
         width, height = self._room.size
-        top = None
+        self.sign.put((0, height - dp(SIGN), dp(SIGN), dp(SIGN)))
+        left, top = 0.0, None
         if self._navigator.current == GAME:
             game = self._navigator.screens.get_screen(GAME)
-            if is_portrait(width, height):  # there the name stands above the stage, else beside it
+            caption = game.slots["caption"]
+            if game.captioned:
+                left, width, top = caption.x - dp(SIDE), caption.width + dp(2 * SIDE), caption.top
+            elif is_portrait(width, height):  # there the name stands above the stage, else beside it
                 _, y, _, high = game.layout.stage
                 top = y + high
             else:
-                width, top = game.stage_wide * game.unit, height
+                left, width, top = game.stage_left * game.unit, game.stage_wide * game.unit, height
         wide = width - dp(2 * SIDE)
         high = self.line.wants(wide)
-        self.line.put((dp(SIDE), 0 if top is None else top - high, wide, high))
+        self.line.put((left + dp(SIDE), 0 if top is None else top - high, wide, high))

@@ -1,5 +1,6 @@
 """The game on the screen: a listener of the table, and the fingers that answer it."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -16,7 +17,9 @@ from companion.core.refusals import Refusal
 from companion.core.values import Choice
 from companion.house.settings import Settings
 from companion.stage.moment import Moment, Scene
-from companion.stage.scenes import AMEND
+from companion.stage.people import People
+from companion.stage.scenes import AMEND, TAKE_BACK
+from companion.stage.values import DrawerFace, Said
 from companion.table import Table
 from companion.table.pace import Tempo
 from companion.words import tr
@@ -42,6 +45,8 @@ class Play:
         self.showing: Showing | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: Hearing | None = None
+        self.sat_down: Callable[[Table, People], None] = lambda table, people: None
+        """Called when people have sat down: their phones go along."""
         navigator.shows[GAME] = self.show
         navigator.makes[GAME] = self._make
         Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
@@ -94,8 +99,10 @@ class Play:
             size=self._navigator.screens.size,  # at once, so that it never lays itself out for no room
             answer=self.answer,
             undo=self.undo,
+            redo=self.redo,
             deal_anew=self._doors.same_again,
             secret=self.secret,
+            count_look=self.count_look,
             go_on=self.go_on,
             hold_on=self.hold_on,
             leave=self._navigator.go_home,
@@ -117,10 +124,12 @@ class Play:
         self.table.pace.tempo = Tempo(factor, checks=bool(self._settings["checks"]), late=late)
         if self.made:
             self.game.left_handed = bool(self._settings["left_handed"])
+            self.game.lies = str(self._settings["lies"])
             self.game.asks_twice = bool(self._settings["confirmations"])
 
     def sit_down(self) -> None:
         """People sit down at the table's game."""
+        from companion.app.shell.rehearsal import rehearse
         from companion.presenters.seating import people_of
         from companion.presenters.showing import Showing
         from companion.stage.people import share
@@ -132,6 +141,7 @@ class Play:
             self.hearing.surfaces.sit_down(self.table, colours, places)
             self.table.listeners.remove(self)
             self.table.listeners.add(self)  # the voice first: what it says is read on the screen
+        self.sat_down(self.table, people)
         _ = self.game
         self._navigator.to_table()
         if not self.table.pace.open:
@@ -140,6 +150,7 @@ class Play:
         self.game.read_aloud()  # also where people come back to a frame that they had left
         size = raster.figure_size(dp(150))
         self._quiet.later(*(partial(raster.figure, "vampire", size, cape) for cape in theme.VAMPIRES))
+        rehearse(self.game, self.table, people, self._quiet)
         make = self._navigator.screens.make
         self._quiet.later(*(partial(make, name, self._doors) for name in (FINALE, END)))
 
@@ -148,14 +159,19 @@ class Play:
         if self.showing is None:
             return
         self.game.frame = self.showing.frame()
-        self.game.hold.refresh()
         if self.showing.over and self.table.pace.open:
             self._navigator.go(FINALE)
 
-    def secret(self) -> Any:
-        """What lies in the drawer; the screen asks while a finger holds it open."""
+    def secret(self, path: tuple[Choice, ...] = ()) -> Any:
+        """What lies in the drawer after these steps; the screen asks while a finger holds it open."""
         assert self.showing is not None
-        return self.showing.secret()
+        return self.showing.secret(path)
+
+    def count_look(self, why: str) -> DrawerFace | None:
+        """Somebody opens the drawer: it is kept for the log, and all can read how often."""
+        assert self.showing is not None
+        self.table.look(why)
+        return self.showing.frame().drawer
 
     def read(self, text: str) -> None:
         """The voice reads what the screen shows."""
@@ -173,15 +189,23 @@ class Play:
 
     # what fingers and buttons do
 
-    def answer(self, choice: Choice) -> None:
-        """An answer was tapped; it is on disk before the screen changes."""
+    def answer(self, choice: Said) -> None:
+        """An answer was tapped, or several at once; it is on disk before the screen changes."""
         if not self.table.pace.open:
             if choice == AMEND:
                 self._amend()
             return
+        kind, _, count = str(choice).partition(":")
+        if kind == TAKE_BACK:
+            with suppress(Refusal):
+                self.table.step_back(int(count))
+            return
         self._quiet.wait()
         with suppress(Refusal):  # two touches at once, the other was first
-            self.table.answer(choice)
+            if isinstance(choice, tuple):
+                self.table.answer_all(choice)
+            else:
+                self.table.answer(choice)
 
     def _amend(self) -> None:
         """People see something else than the scene shows."""
@@ -206,7 +230,8 @@ class Play:
         """The last answer is taken back; that somebody has looked by it, all hear."""
         before = len(self.table.looks)
         with suppress(Refusal):
-            self.table.step_back()
+            last = self.table.now.last
+            self.table.step_back(last.together if last is not None else 1)
         looks = self.table.looks
         if len(looks) > before and looks[-1].why == "lid" and self.hearing is not None:
             from companion.presenters.log import LOOKS
@@ -216,12 +241,15 @@ class Play:
     def redo(self) -> None:
         """What was taken back is put back."""
         with suppress(Refusal):
-            self.table.step_forward()
+            back = self.table.now.back
+            self.table.step_forward(back.together if back is not None else 1)
 
     # what the table says
 
     def happened(self, moment: Moment[Any]) -> None:
         """Somebody has done something at the table."""
+        if self.made:
+            self.game.ids.redo.offer(False)
         if moment.did in ("began", "resumed"):
             return  # people sit down first
         if self.showing is None or self._navigator.current not in AT_TABLE:
@@ -252,6 +280,7 @@ class Play:
             if self.game.frame is not None and self.game.frame.scene:
                 self._navigator.refresh()
             self.game.begin()
+            self.game.ids.redo.offer(_can_be_put_back(moment))
         self._show_captions()
 
     def _run_time(self) -> None:
@@ -262,3 +291,9 @@ class Play:
         """Voice and screen hear of a moment one after the other; what is said is read when both have."""
         if self.hearing is not None:
             self.hearing.show_captions()
+
+
+def _can_be_put_back(moment: Moment[Any]) -> bool:
+    """Whether people have just taken something back that they may put back."""
+    just_now = moment.did in ("took back", "put back")
+    return just_now and moment.back is not None and not moment.back.stays

@@ -6,7 +6,7 @@ from companion import words
 from companion.app.paint import texts, theme
 from companion.app.shell import environment, motion
 from companion.core.values import Json
-from companion.house.settings import Settings
+from companion.house.settings import COMFORT, Settings
 
 
 class Preferences:
@@ -17,6 +17,8 @@ class Preferences:
         self.restyle: Callable[[], None] = lambda: None
         self.brighten: Callable[[], None] = lambda: None
         self.heeded: list[Callable[[], None]] = []
+        self.guests: Callable[[], bool] = lambda: False
+        """Whether those at the table are a café's guests: what they set lasts until they leave."""
 
     @property
     def sound(self) -> bool:
@@ -26,18 +28,42 @@ class Preferences:
     def toggle_sound(self) -> None:
         self.change("mute", self.sound)
 
+    def set_volume(self, volume: int) -> None:
+        """So loud; 0 is off, and remembers how loud it was."""
+        if volume:
+            self._keep("volume", volume)
+        self.change("mute", not volume)
+
     def change(self, name: str, value: Json) -> None:
-        """Set something."""
-        self.settings.change(name, value)
+        """Set something: for good, or where guests play for as long as they stay."""
+        self._keep(name, value)
+        self._apply(name)
+        self.heed()
+
+    def new_group(self) -> None:
+        """Other guests come: language, text, sound, light and pace are the house's again."""
+        changed = self.settings.group_has_set
+        self.settings.new_group()
+        for name in changed:
+            self._apply(name)
+        self.heed()
+
+    def _keep(self, name: str, value: Json) -> None:
+        if name in COMFORT and self.guests():
+            self.settings.for_the_group(name, value)
+        else:
+            self.settings.change(name, value)
+
+    def _apply(self, name: str) -> None:
+        """What holds before anybody looks at the settings."""
         if name == "language":
-            words.use(str(value))
+            words.use(self.settings["language"] or environment.language())
         elif name == "text":
-            theme.set_text_percent(int(value))
+            theme.set_text_percent(int(self.settings["text"]))
             texts.forget()
             self.restyle()
         elif name == "brightness":
             self.brighten()
-        self.heed()
 
     def begin_as_left(self) -> None:
         """Language and size of the text as the table has set them."""

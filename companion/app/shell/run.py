@@ -61,6 +61,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
         ),
         # A window among others darkens itself alone.
         lamp=Backlight() if kiosk else None,
+        phones=None if file is None else data_folder(),
     )
     app.bind(on_start=lambda app: _survive_mistakes(app, manager))
     _heed_the_system()

@@ -28,6 +28,8 @@ SCREENS: dict[str, str] = {
     "end": "companion.app.screens.end_screen:EndScreen",
     "finale": "companion.app.screens.finale_screen:FinaleScreen",
     "statistics": "companion.app.screens.statistics_screen:StatisticsScreen",
+    "waiting": "companion.app.screens.waiting_screen:WaitingScreen",
+    "still_lies": "companion.app.screens.still_lies_screen:StillLiesScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
 }
 """By name, where its class lies: "companion.app.screens.seats_screen:SeatsScreen"."""

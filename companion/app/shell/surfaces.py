@@ -145,6 +145,8 @@ class Surfaces:
         if self._table is None or self._is_another_game():
             return
         if self.narrator is not None:
+            if scene.sound:
+                self.narrator.hush(scene.sound)
             # With the last scene everything has happened: what lies open now is no more than it tells.
             now = self._table.now
             self.narrator.hear(scene.events, None, now.view if now.scenes[-1:] == (scene,) else None)
@@ -220,13 +222,21 @@ class Surfaces:
             speed=wanted["speed"],
             volume=loud,
             muted=bool(wanted["mute"]) or not wanted["voice"],
-            sounds={kind: volume * loud // 100 for kind, volume in VOLUMES.items()},
+            sounds={
+                kind: 0 if kind == "pulse" and wanted["calm"] else volume * loud // 100
+                for kind, volume in VOLUMES.items()
+            },
         )
 
     def say(self, text: str) -> None:
         """Something beside the game that all are to hear."""
         if self.narrator is not None:
             self.narrator.say(text)
+
+    def chime(self) -> None:
+        """A short tone, as loud as everything is now."""
+        if self.narrator is not None:
+            self.narrator.chime()
 
     def try_voice(self, text: str) -> None:
         """Say this, to try voice and loudspeaker; before a game somebody comes only for that."""

@@ -77,10 +77,12 @@ class AnswerPad(Answers):
     role = StringProperty("answer")
     cells = NumericProperty(0)
     """Into so many cells a line is divided, however few answers stand in it; 0: into as many as these."""
+    narrow = NumericProperty(NARROW)
+    """An answer with less room, in dp, has its words below its icon."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
-        for name in ("columns", "role", "cells"):
+        for name in ("columns", "role", "cells", "narrow"):
             self.fbind(name, self._arrange)
 
     def arrange(self) -> None:
@@ -96,7 +98,8 @@ class AnswerPad(Answers):
         cell_h = (h - theme.GAP * (rows - 1)) / rows
         for number, button in enumerate(buttons):
             row, column = divmod(number, columns)
-            button.stacked = columns > 1 or cell_h > cell_w or cell_w < NARROW
+            small = columns > 1 or cell_h > cell_w or cell_w < self.narrow
+            button.stacked = small and button.pictured
             button.role = self.role
             button.put(self.box(column * (cell_w + theme.GAP), row * (cell_h + theme.GAP), cell_w, cell_h))
         alike(buttons)
@@ -124,9 +127,12 @@ class AnswerLines(Answers):
         w, h = self.extent
         wide = (w - theme.GAP * (columns - 1)) / columns
         high = min(self.HIGHEST, (h - theme.GAP * (lines - 1)) / lines)
-        for number, button in enumerate(self.offer(self.KIND, answers[: columns * lines])):
+        buttons = self.offer(self.KIND, answers[: columns * lines])
+        for number, button in enumerate(buttons):
             line, column = divmod(number, columns)
             button.put(self.box(column * (wide + theme.GAP), line * (high + theme.GAP), wide, high))
+        if issubclass(self.KIND, AnswerButton):
+            alike(buttons)
 
 
 class Tab(AnswerButton):

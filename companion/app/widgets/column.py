@@ -1,6 +1,7 @@
 """The column's facts: name slot, question, banner, chain."""
 
 from kivy.graphics import PopMatrix, PushMatrix, Translate
+from kivy.properties import NumericProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
@@ -24,6 +25,13 @@ class Rising(Drawn):
 class NameSlot(Rising):
     """Who is asked (`shows` is a Person): the largest text. It shrinks, then breaks, then ends in "…"."""
 
+    kept = NumericProperty(0)
+    """What is kept free for something else at the right, in dp."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("kept", self._soon)
+
     def draw(self, pen: Pen) -> None:
         person: Person | None = self.shows
         if person is None:
@@ -33,7 +41,7 @@ class NameSlot(Rising):
         pen.badge(r + 1.5, pen.h * 0.46, r, person)
         x = 2 * r + 14
         role = "name_portrait" if pen.h > 78 else "name"
-        pen.text(x, -10, pen.w - x, pen.h + 14, person.name, role, "amber", lines=2, may_cut=True)
+        pen.text(x, -10, pen.w - x - self.kept, pen.h + 14, person.name, role, "amber", lines=2, may_cut=True)
 
 
 class QuestionLabel(Rising):

@@ -1,11 +1,15 @@
-"""The undo button, which is always at one place."""
+"""The undo button, which is always at one place, and its counterpart, which is there for a moment."""
 
-from kivy.properties import NumericProperty, StringProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.pressable import Pressable
-from companion.stage.values import Undo
+from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.stage.values import Answer, Undo
+from companion.words import tr
+
+REDO_SECONDS = 8
 
 
 class UndoButton(Pressable):
@@ -29,3 +33,21 @@ class UndoButton(Pressable):
         undo, sure = self.shows
         pen.icon("undo", 11, (height - 22) / 2, 22, self.ink if self.off or sure else "mist")
         pen.text(42, 2, pen.w - 48, height - 4, sure or undo.text, "undo", self.ink, lines=3)
+
+
+class RedoButton(AnswerButton):
+    """Puts back what was just taken back: for some seconds, or until anything else is done."""
+
+    offered = BooleanProperty(False)
+
+    def __init__(self, **kwargs: object) -> None:
+        self._soon_gone = Clock.create_trigger(lambda *_: self.offer(False), REDO_SECONDS)
+        super().__init__(**kwargs)
+
+    def offer(self, possible: bool) -> None:
+        """Be there, or not. It does not say what it puts back: the table has just seen it."""
+        self._soon_gone.cancel()
+        self.offered = possible
+        if possible:
+            self.shows = Answer("redo", tr("Redo"), icon="redo", tone="raised")
+            self._soon_gone()

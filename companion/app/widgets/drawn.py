@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas
-from kivy.properties import ObjectProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.app.paint.pen import Pen, Written
@@ -17,6 +17,11 @@ class Drawn(Widget):
     """A box (x, y, width, height) of which it covers every pixel, so that nothing need be drawn below it."""
     rim: str | None = None
     """The colour at its edges, if it is kept as one picture: large art over which something moves."""
+
+    turns_itself: bool = False
+    """Whether on a stage that is turned it stays where it lies, and turns what is written on it."""
+    turned = NumericProperty(0)
+    """By how many degrees, counter-clockwise, it turns its own writing then."""
 
     variant: str = ""
     """The kv file with the places of a game screen on whose stage it needs more than the usual room."""

@@ -104,6 +104,9 @@ class TaleShow(Drawn):
         if tale is None:
             return
         pen.text(20, 6, pen.w - 40, 50, tale.title, "title", "moon")
+        if not tale.whole:
+            self._chapter(pen, tale)
+            return
         low = pen.h - 116
         pen.box(16, 62, pen.w - 32, low - 74, "panel", 16)
         figure = min(pen.w * 0.36, (low - 90) / 1.3)
@@ -122,6 +125,38 @@ class TaleShow(Drawn):
             pen.text(x + 46, y, room - 46, step, fate.text, "answer", "moon", lines=2, may_cut=True)
             y += step
         self._way(pen, tale, low)
+
+    def _chapter(self, pen: Pen, tale: Tale) -> None:
+        """What happened, line by line, in two columns where there is much; what was laid open; the way."""
+        low = pen.h - 116
+        laid = 74.0 if tale.laid else 0.0
+        room = low - 74 - laid
+        pen.box(16, 62, pen.w - 32, room, "panel", 16)
+        columns = 2 if len(tale.fates) > 5 else 1
+        rows = -(-len(tale.fates) // columns)
+        wide = (pen.w - 56) / columns
+        step = min(40.0, (room - 16) / max(1, rows))
+        for number, fate in enumerate(tale.fates):
+            column, row = divmod(number, rows)
+            x, y = 28 + column * wide, 70 + row * step
+            size = min(24.0, step - 4)
+            pen.icon(fate.icon, x, y + (step - size) / 2, size, "wood" if fate.icon == "stake" else "mist")
+            pen.text(x + 34, y, wide - 42, step, fate.text, "label", "moon", lines=2, may_cut=True)
+        if tale.laid:
+            self._laid(pen, tale, low - 12 - laid)
+        self._way(pen, tale, low)
+
+    @staticmethod
+    def _laid(pen: Pen, tale: Tale, y: float) -> None:
+        """Who laid open what, in order."""
+        pen.box(16, y + 4, pen.w - 32, 66, "panel", 16)
+        pen.text(28, y + 4, 76, 66, tale.laid_word, "small", "mist", lines=3)
+        step = min(64.0, (pen.w - 144) / len(tale.laid))
+        for number, one in enumerate(tale.laid):
+            x = 112 + step * (number + 0.5)
+            pen.badge(x - min(13.0, step * 0.25), y + 37, min(12.0, step * 0.24), one.person, nib=False)
+            size = min(22.0, step * 0.42)
+            pen.icon(one.icon, x + 2, y + 37 - size / 2, size, "moon")
 
     def _way(self, pen: Pen, tale: Tale, y: float) -> None:
         pen.box(16, y, pen.w - 32, 104, "panel", 16)

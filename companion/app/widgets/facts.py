@@ -1,15 +1,17 @@
 """The part of the column between question and control row: banner, chain, strips, pad and wide slabs."""
 
 from kivy.metrics import dp
-from kivy.properties import ObjectProperty
+from kivy.properties import BooleanProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from companion.app.board.strip import OtherStrips, StripRow
 from companion.app.paint import theme
-from companion.app.widgets.answers import AnswerPad
+from companion.app.widgets.answers import NARROW, AnswerPad
+from companion.app.widgets.card import Card
 from companion.app.widgets.column import BannerLine, Chain
 from companion.app.widgets.heights import (
     BELOW,
+    NO_HEIGHTS,
     STRIP_GAP,
     TWO_LINES,
     WIDE_LEAST,
@@ -39,6 +41,8 @@ class FactColumn(Widget):
 
     shows = ObjectProperty(None, allownone=True)
     pick = ObjectProperty(None, allownone=True)
+    carded = BooleanProperty(False)
+    """Whether it lies on a card for somebody at a side."""
 
     def __init__(self, **kwargs: object) -> None:
         self.banner, self.chain, self.steps = BannerLine(), Chain(), Steps()
@@ -48,12 +52,16 @@ class FactColumn(Widget):
         self.strips: dict[int, StripRow] = {}
         """By the player's look: what lies before somebody changes less often than who is shown."""
         super().__init__(size_hint=(None, None), **kwargs)
-        for name in ("shows", "pos", "size"):
+        for name in ("shows", "pos", "size", "carded"):
             self.fbind(name, self.arrange)
 
     def arrange(self, *_: object) -> None:
         facts: Facts | None = self.shows
         if facts is None or self.width <= 1:
+            return
+        if self.carded:
+            self._fill(facts, NO_HEIGHTS, portrait=True)
+            Card(self, facts).arrange()
             return
         portrait = self.width > dp(400) and self.height < dp(260)
         crowded = bool(facts.chain) or len(facts.strips) > MOST_ABOVE
@@ -95,10 +103,12 @@ class FactColumn(Widget):
         self.pad.role = "label" if portrait else "answer"
         icon = icon_beside(facts, portrait=portrait)
         self.wide.shows = tuple(one._replace(label="") for one in facts.pad.wide) if icon else facts.pad.wide
-        self.wide.columns = 2 if in_line(facts, portrait=portrait) else 1
+        pair = facts.colours and len(facts.pad.wide) == 2
+        self.wide.columns = 2 if pair or in_line(facts, portrait=portrait) else 1
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
         if facts.next:
             self.wide.role = "answer"
+        self.wide.narrow = NARROW
         self.pad.pick = self.wide.pick = self.pick
 
     def _put_pad(self, facts: Facts, heights: Heights, top: float) -> float:
@@ -127,7 +137,7 @@ class FactColumn(Widget):
         for number, lane in enumerate(lanes):
             y = top
             for panel, height in zip(lane, share_panels(lane, (top - foot) / dp(1)), strict=False):
-                show = self._panel(placed)
+                show = self.panel(placed)
                 show.shows = panel
                 y = self._stack(show, y, height)
                 show.pos, show.width = (self.x + number * (wide + dp(theme.GAP)), show.y), wide
@@ -140,7 +150,7 @@ class FactColumn(Widget):
         if self.shows is not None:
             self.shows = self.shows._replace(panels=uncovered(self.shows.panels))
 
-    def _panel(self, number: int) -> PanelShow:
+    def panel(self, number: int) -> PanelShow:
         """Each is made once and kept."""
         while len(self.panels) <= number:
             self.panels.append(PanelShow())
@@ -160,18 +170,35 @@ class FactColumn(Widget):
         for look in self.strips.keys() - {strip.person.look for strip in strips}:
             self._stack(self.strips[look], top, 0)
         for strip in strips:
-            look = strip.person.look
-            if look not in self.strips:
-                self.strips[look] = StripRow()
-            row = self.strips[look]
-            row.shows, row.one_line = strip, heights.strip < TWO_LINES and self.width > dp(400)
+            row = self.strip(strip)
+            row.one_line = heights.strip < TWO_LINES and self.width > dp(400)
             top = self._stack(row, top, heights.strip, STRIP_GAP)
             row.width = width
-        self.others.shows = facts.others
+        self.others.shows, self.others.cells = facts.others, False
         top = self._stack(self.others, top, heights.others if strips else 0.0, STRIP_GAP)
         narrower = dp(ICON + theme.GAP) if icon_beside(facts, portrait=self.width > dp(400)) else 0
         self.others.width = width - narrower
         return top
+
+    def strip(self, strip: Strip) -> StripRow:
+        """The row of somebody; each is made once and kept."""
+        row = self.strips.setdefault(strip.person.look, StripRow())
+        row.shows = strip
+        return row
+
+    def put_away(self, widget: Widget) -> None:
+        """It is not on the screen."""
+        if widget.parent is not None:
+            self.remove_widget(widget)
+
+    def place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
+        """Put a widget into a box in dp from the top left, or away if it has no height."""
+        if h <= 0:
+            self.put_away(widget)
+            return
+        if widget.parent is None:
+            self.add_widget(widget)
+        widget.put((self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)))
 
     def _stack(self, widget: Widget, top: float, height: float, gap: float = theme.GAP) -> float:
         """Put a widget below `top`, or away if it has no height; where the next one begins."""

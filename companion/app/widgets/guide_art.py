@@ -28,9 +28,11 @@ class GuidePicture(Drawn):
             _board(pen, x, y, step.vaults)
         elif step.colours:
             _box(pen, x, y, step.colours)
+        elif step.picture in TOKENS:
+            _tokens(pen, x, y, step)
         else:
             PICTURES[step.picture](pen, x, y, step.number)
-        if step.number:
+        if step.number and step.picture not in TOKENS:  # there everybody sees how many
             pen.disc(x + SIDE - 6, y + SIDE - 6, 37, "ink0")
             pen.disc(x + SIDE - 6, y + SIDE - 6, 34, "moon")
             pen.letter(x + SIDE - 6, y + SIDE - 6, 34, str(step.number), "slab_ink")
@@ -111,17 +113,27 @@ def _row(pen: Pen, x: float, y: float, _: int) -> None:
     pen.badge(x + SIDE / 2, y + 250, 34, Person("", 0, 270.0))
 
 
-def _tokens(icon: str) -> Callable[[Pen, float, float, int], None]:
-    def draw(pen: Pen, x: float, y: float, number: int) -> None:
-        for look in range(3):
-            fill, _ = theme.player(look)
-            top = y + 14 + look * 96
-            pen.box(x, top, SIDE, 84, "panel", 14)
-            pen.badge(x + 44, top + 42, 26, Person("", look), nib=False)
-            for place in range(number):
-                pen.icon(icon, x + 92 + place * 66, top + 13, 58, fill)
+TOKENS = ("garlic", "bats")
+"""Pictures of what everybody takes, each in their own colour."""
 
-    return draw
+
+def _tokens(pen: Pen, x: float, y: float, step: Step) -> None:
+    """The people of this very table, each with what is theirs."""
+    icon = "garlic" if step.picture == "garlic" else "bat"
+    wide, left = min(pen.w - 48, 400.0), (pen.w - min(pen.w - 48, 400.0)) / 2
+    high = min(84.0, (SIDE + 24) / len(step.people) - 6)
+    size = min(46.0, high - 8)
+    top = y + (SIDE - len(step.people) * (high + 6)) / 2
+    tokens = left + wide - 22 - step.number * (size + 8)
+    for person in step.people:
+        pen.box(left, top, wide, high, "panel", 14)
+        r = min(26.0, high * 0.4)
+        pen.badge(left + 14 + r, top + high / 2, r, person, nib=False)
+        name = left + 24 + 2 * r
+        pen.text(name, top, tokens - name - 8, high, person.name, "label", "moon", may_cut=True)
+        for place in range(step.number):
+            pen.icon(icon, tokens + place * (size + 8), top + (high - size) / 2, size, theme.pieces(person))
+        top += high + 6
 
 
 def _stakes(pen: Pen, x: float, y: float, number: int) -> None:
@@ -184,9 +196,7 @@ PICTURES: dict[str, Callable[[Pen, float, float, int], None]] = {
     "stack": _stack,
     "deal": _deal,
     "row": _row,
-    "garlic": _tokens("garlic"),
     "stakes": _stakes,
-    "bats": _tokens("bat"),
     "count": _count,
     "ghost": _big_icon("ghost", "player_8"),
     "renfield": _big_icon("eye", "moon"),

@@ -71,6 +71,10 @@ class Heights(NamedTuple):
     """Of the line with those strips that are not shown whole."""
 
 
+NO_HEIGHTS = Heights(0.0, 0.0, 0.0, 0.0, 0.0)
+"""Where the room is shared otherwise."""
+
+
 def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) -> Heights:
     """Share the room: answers get their least size first, then strips; then all grow to their best size."""
     if facts.colours:
@@ -86,6 +90,8 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
         cell = CELL_OF_TWO if len(facts.pad.answers) <= 2 else CELL
         return Heights(banner, chain, 0, min(pad, rows * cell + theme.GAP * (rows - 1)), wide)
     strips, others = len(facts.nearest), (OTHERS if facts.others else 0.0)
+    if strips and facts.next:
+        left -= NEXT + theme.GAP
     if others:
         left -= others + STRIP_GAP
     wide = 0.0

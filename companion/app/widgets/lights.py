@@ -1,30 +1,112 @@
-"""Seat lights: amber bars on the screen's edge where the asked person sits; they repeat the LED strip."""
+"""Seat lights: amber bars on the screen's edge where the asked person sits; they repeat the LED strip.
+
+A candle stands at the light of a seat; when another one is asked it walks there along the edge.
+"""
 
 import math
+from collections.abc import Iterator
 
+from kivy.clock import Clock
+from kivy.graphics import Canvas, Color
+
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
+from companion.app.shell import motion
 from companion.app.widgets.drawn import Drawn
 
-LONG, SHORT, THICK, CORNER = 150, 90, 5, 8
+LONG, SHORT, THICK, CORNER = 190, 90, 6, 8
 TABLE = (0.0, 90.0, 180.0, 270.0)
+FLAME = 17.0
+"""How high the candle burns."""
+DOT, STEP, INSET = 2.6, 18.0, 5.0
+"""Of the way that it came: the radius of a dot, from one to the next, and from the edge."""
+WALK, FRAMES = 0.6, 30
+"""Seconds until the way is gone again, and how often it fades in one."""
+FAINTEST = 0.25
+"""The first dot beside the last."""
 
 
 class SeatLights(Drawn):
     """`shows` is a tuple of directions; an empty one is the table: one short bar on each edge."""
 
+    def __init__(self, **kwargs: object) -> None:
+        self._way = Canvas()
+        self._dots: list[tuple[Color, float]] = []
+        """Each with its part of the light."""
+        self._came = 0.0
+        self._before: tuple[float, ...] = ()
+        super().__init__(**kwargs)
+        self._fading = Clock.create_trigger(self._fade, 1 / FRAMES, interval=True)
+        self.fbind("shows", self._go)
+
+    @property
+    def walking(self) -> bool:
+        """Whether the way of the candle can still be seen."""
+        return bool(self._dots)
+
     def draw(self, pen: Pen) -> None:
         directions: tuple[float, ...] = self.shows if self.shows is not None else ()
         for direction in directions or TABLE:
-            self._bar(pen, direction, LONG if directions else SHORT)
+            _bar(pen, direction, LONG if directions else SHORT)
+        for direction in directions:
+            _flame(pen, direction)
+        self.art.add(self._way)
 
-    def _bar(self, pen: Pen, direction: float, length: float) -> None:
-        x, y, across = edge_point(direction, pen.w, pen.h)
-        if across:
-            left = min(max(x - length / 2, CORNER), pen.w - CORNER - length)
-            pen.box(left, -THICK if y < pen.h / 2 else pen.h - THICK, length, 2 * THICK, "amber", THICK)
-        else:
-            top = min(max(y - length / 2, CORNER), pen.h - CORNER - length)
-            pen.box(-THICK if x < pen.w / 2 else pen.w - THICK, top, 2 * THICK, length, "amber", THICK)
+    def _go(self, *_: object) -> None:
+        """From the one seat that was lit to the one that is."""
+        before, now = self._before, tuple(self.shows or ())
+        self._before = now or before  # while the table is asked, the candle stays where it was
+        self._stand()
+        if len(before) != 1 or len(now) != 1 or before == now or not motion.allowed():
+            return
+        pen = Pen(self)
+        way = list(steps(before[0], now[0], pen.w, pen.h))
+        with self._way:
+            for number, (x, y) in enumerate(way):
+                part = FAINTEST + (1 - FAINTEST) * (number + 1) / len(way)
+                shade = Color(*theme.colour("amber", part))
+                pen.quad_dot(x, y, DOT)
+                self._dots.append((shade, part))
+        self._came = Clock.time()
+        self._fading()
+
+    def _fade(self, *_: object) -> None:
+        left = 1 - (Clock.time() - self._came) / WALK
+        if left <= 0 or not motion.allowed():
+            self._stand()
+            return
+        for shade, part in self._dots:
+            shade.a = part * left
+
+    def _stand(self) -> None:
+        """Nothing is on its way."""
+        self._fading.cancel()
+        self._way.clear()
+        self._dots = []
+
+
+def _bar(pen: Pen, direction: float, length: float) -> None:
+    x, y, across = edge_point(direction, pen.w, pen.h)
+    if across:
+        left = min(max(x - length / 2, CORNER), pen.w - CORNER - length)
+        pen.box(left, -THICK if y < pen.h / 2 else pen.h - THICK, length, 2 * THICK, "amber", THICK)
+    else:
+        top = min(max(y - length / 2, CORNER), pen.h - CORNER - length)
+        pen.box(-THICK if x < pen.w / 2 else pen.w - THICK, top, 2 * THICK, length, "amber", THICK)
+
+
+def _flame(pen: Pen, direction: float) -> None:
+    """It burns away from the edge: upright for whoever sits there."""
+    x, y, across = edge_point(direction, pen.w, pen.h)
+    half = LONG / 2 + CORNER
+    if across:
+        x, turn = min(max(x, half), pen.w - half), 180 if y < pen.h / 2 else 0
+    else:
+        y, turn = min(max(y, half), pen.h - half), 270 if x < pen.w / 2 else 90
+    wide = FLAME * 0.6
+    with pen.turned(x, y, turn):
+        pen.disc(x, y - FLAME * 0.45, FLAME * 0.62, "amber", 0.25)
+        pen.figure("flame", x - wide / 2, y - FLAME, wide)
 
 
 def edge_point(direction: float, width: float, height: float) -> tuple[float, float, bool]:
@@ -34,3 +116,32 @@ def edge_point(direction: float, width: float, height: float) -> tuple[float, fl
     to_end = (height / 2) / abs(dy) if abs(dy) > 1e-9 else math.inf
     reach = min(to_side, to_end)
     return width / 2 + dx * reach, height / 2 + dy * reach, to_end <= to_side
+
+
+def steps(start: float, end: float, width: float, height: float) -> Iterator[tuple[float, float]]:
+    """The dots from one direction to another, the shorter way along the edge (y down)."""
+    around = 2 * (width + height)
+    one, other = (_along(direction, width, height) for direction in (start, end))
+    way = (other - one + around / 2) % around - around / 2
+    for number in range(int(abs(way) // STEP)):
+        yield _at(one + math.copysign(number * STEP, way), width, height)
+
+
+def _along(direction: float, width: float, height: float) -> float:
+    """How far round the edge that is: clockwise from the upper left."""
+    x, y, across = edge_point(direction, width, height)
+    if across:
+        return x if y < height / 2 else 2 * width + height - x
+    return width + y if x > width / 2 else 2 * width + 2 * height - y
+
+
+def _at(along: float, width: float, height: float) -> tuple[float, float]:
+    """The place so far round, a little inside."""
+    along %= 2 * (width + height)
+    if along < width:
+        return along, INSET
+    if along < width + height:
+        return width - INSET, along - width
+    if along < 2 * width + height:
+        return 2 * width + height - along, height - INSET
+    return INSET, 2 * (width + height) - along

@@ -16,6 +16,8 @@ LOUD = 88.0
 """The same of one that is as large as a button."""
 R, THICK, RIM = 22.0, 3.5, 2.0
 FRAMES = 30
+NARROW = 180.0
+"""In less room, in dp, the words have two lines, and no sign behind them."""
 
 
 class RingLeft(Drawn):
@@ -101,6 +103,11 @@ class NextRow(Drawn):
             pen.badge(10 + R, middle, 17, next_.person, nib=False)
         elif next_.icon:
             pen.icon(next_.icon, 10 + R - 14, middle - 14, 28, "mist")
+        if pen.w < NARROW:
+            pen.text(60, 2, pen.w - 66, pen.h * 0.32, next_.word, "small", "mist")
+            top = pen.h * 0.34
+            pen.text(60, top, pen.w - 66, pen.h - top - 3, next_.text, "label", lines=2, may_cut=True)
+            return
         x, wide = 68.0, pen.w - 68 - 40
         upper = pen.h * 0.42
         pen.text(x, 3, wide, upper, next_.word, "small", "mist")

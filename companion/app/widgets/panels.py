@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 
 from companion.app.board.strip import draw_row
-from companion.app.paint import theme
+from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets import roster
 from companion.app.widgets.drawn import Drawn
-from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Roster, Tokens
+from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Roster, Said, Tokens
 
 LINE, LEAST_LINE = 33.0, 26.0
+TWO_LINES, LEAST_ALONE = 62.0, 40.0
+"""The height of a fact, at best and at least, and of one alone, that may be long."""
 PICTURED = 260.0
 """A narrower order has no picture beside its number."""
 STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
@@ -18,23 +20,23 @@ STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
 def best_height(panel: Panel) -> float:
     """How high it likes to be, in dp."""
     if isinstance(panel, Facts):
-        return 12 + LINE * len(panel.lines)
+        return TWO_LINES if len(panel.lines) == 1 else 12 + LINE * len(panel.lines)
     if isinstance(panel, Orders):
         return (STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
     if isinstance(panel, Roster):
         return roster.best_height(panel)
     if isinstance(panel, Tokens):
         return 128.0 if panel.note else 92.0
-    return 104.0 if isinstance(panel, Reason) else 60.0
+    return 104.0 if isinstance(panel, (Reason, Said)) else 60.0
 
 
 def least_height(panel: Panel) -> float:
     """How high it must be, in dp, to be read."""
     if isinstance(panel, Facts):
-        return 6 + LEAST_LINE * len(panel.lines)
+        return LEAST_ALONE if len(panel.lines) == 1 else 6 + LEAST_LINE * len(panel.lines)
     if isinstance(panel, Orders):
         return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
-    return {Tokens: 66.0, Reason: 64.0, Roster: roster.LEAST}.get(type(panel), 44.0)
+    return {Tokens: 66.0, Reason: 64.0, Said: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
 
 
 def share(panels: Sequence[Panel], height: float) -> tuple[float, ...]:
@@ -64,6 +66,11 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
     return tuple(found)
 
 
+def _is_whole(pen: Pen, note: str, wide: float, high: float) -> bool:
+    """Whether there is a note, and room for it."""
+    return bool(note) and texts.setting(note, "text", wide * pen.unit, high * pen.unit, 1).whole
+
+
 class PanelShow(Drawn):
     """`shows` is a Panel."""
 
@@ -83,6 +90,8 @@ class PanelShow(Drawn):
             self._reason(pen, panel)
         elif isinstance(panel, Roster):
             roster.draw(pen, panel)
+        elif isinstance(panel, Said):
+            self._said(pen, panel)
         else:
             self._row(pen, panel)
 
@@ -91,7 +100,8 @@ class PanelShow(Drawn):
         for number, fact in enumerate(panel.lines):
             y = 5 + line * number
             x = self._before(pen, fact, y + line / 2, min(28.0, line - 4))
-            pen.text(x, y, pen.w - x - 12, line, fact.text, "label", lines=2 if line >= 30 else 1)
+            lines = 3 if line >= 50 else 2 if line >= 30 else 1
+            pen.text(x, y, pen.w - x - 12, line, fact.text, "label", lines=lines)
 
     def _before(self, pen: Pen, fact: Fact, middle: float, size: float) -> float:
         """The small picture of a line; where its words begin."""
@@ -108,7 +118,7 @@ class PanelShow(Drawn):
 
     def _tokens(self, pen: Pen, panel: Tokens) -> None:
         """All places; what is new has an amber ring, what is missing a thin one."""
-        noted = bool(panel.note) and pen.h >= 104
+        noted = bool(panel.note) and pen.h >= 104 and pen.w >= PICTURED
         middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
         r = min(33.0, middle - 6, pen.w / (2.4 * panel.most))
         step = min(82.0, pen.w / (panel.most + 0.5))
@@ -134,14 +144,14 @@ class PanelShow(Drawn):
     def _order(self, pen: Pen, number: int, order: Order, y: float, high: float) -> None:
         pen.box(0, y, pen.w, high, "panel", 12)
         middle = y + high / 2
-        pen.disc(24, middle, 14, "amber")
+        pen.disc(24, middle, min(14.0, high / 2 - 2), "amber")
         pen.letter(24, middle, 18, str(number), "slab_ink")
         size = min(44.0, high - 12)
         x = 98.0 if pen.w >= PICTURED else 46.0
         if pen.w >= PICTURED:
             pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
         wide = pen.w - x - 10
-        if not order.note:
+        if high < LEAST_STEP or not _is_whole(pen, order.note, wide, high * 0.42):
             pen.text(x, y, wide, high, order.text, "answer", lines=2)
             return
         pen.text(x, y + 2, wide, high * 0.52, order.text, "answer")
@@ -155,15 +165,32 @@ class PanelShow(Drawn):
         if panel.chip is not None:
             pen.box(12, (pen.h - side) / 2, side, side, "stone_btn", 12)
             pen.chip(20, (pen.h - side) / 2 + 8, side - 16, side - 16, panel.chip)
+        elif panel.figure:
+            wide = side / raster.figure_ratio(panel.figure)
+            pen.figure(panel.figure, 12 + (side - wide) / 2, (pen.h - side) / 2, wide)
         elif panel.icon:
             pen.icon(panel.icon, 12 + side * 0.1, (pen.h - side * 0.8) / 2, side * 0.8, "mist")
         x = 12 + side + 14
         wide, half = pen.w - x - 12, pen.h * 0.5
-        if panel.note:
+        if _is_whole(pen, panel.note, wide, half * 0.7):
             pen.text(x, pen.h * 0.12, wide, half * 0.7, panel.note, "text", "mist")
             pen.text(x, half * 0.9, wide, half, panel.text, "question", lines=2)
         else:
-            pen.text(x, 0, wide, pen.h, panel.text, "question", lines=2)
+            role, lines = ("answer", 3) if panel.figure else ("question", 2)
+            pen.text(x, 4, wide, pen.h - 8, panel.text, role, lines=lines)
+
+    def _said(self, pen: Pen, panel: Said) -> None:
+        """A bubble beside the piece that says it, and what that means below it."""
+        noted = pen.h >= 84
+        high = min(56.0, pen.h - (44 if noted else 16))
+        y = 10.0 if noted else (pen.h - high) / 2
+        pen.icon(panel.icon, 10, y + high / 2 - 25, 50, theme.pieces(panel.person))
+        pen.shape((12, 20), "<p 12 0 0 10 12 20>", 68, y + high / 2 - 10, 12, "moon")
+        pen.box(79, y, pen.w - 91, high, "moon", 12)
+        pen.text(87, y, pen.w - 107, high, panel.text, "spoken", "slab_ink", "center")
+        if noted:
+            top = y + high + 2
+            pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center")
 
     def _covered(self, pen: Pen, panel: Reason, side: float) -> None:
         """A lid from above: it says nothing of its underside."""

@@ -159,6 +159,11 @@ class AnswerButton(AnswerFace):
         answer: Answer = self.shows
         return answer.icon or (theme.glyph(answer.colour) if answer.colour else "")
 
+    @property
+    def pictured(self) -> bool:
+        """Whether there is a picture to stand above the words."""
+        return bool(self._icon())
+
     def label(self) -> texts.Words:
         """The label with its room on the face."""
         answer: Answer = self.shows

@@ -4,8 +4,9 @@ from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, alike
-from companion.stage.corrections import Choices, Number
+from companion.stage.corrections import FEW, Choices, Number
 from companion.stage.values import Answer
+from companion.words import tr
 
 MARGIN, MOST_HIGH = 16.0, 110.0
 STEPS = (-10, -1, 1, 10)
@@ -38,7 +39,7 @@ class ChoiceGrid(Answers):
 
 
 class NumberCount(Answers):
-    """`shows` is a Number: it begins at what the app believes; a check picks it."""
+    """`shows` is a Number: it begins at what the app believes; a check, which says old and new, picks it."""
 
     def __init__(self, **kwargs: object) -> None:
         self.value = 0
@@ -53,26 +54,48 @@ class NumberCount(Answers):
         if number is None:
             return
         w, h = self.extent
-        wide = min((w - 2 * MARGIN - 3 * theme.GAP) / 4, 104)
-        left = (w - 4 * wide - 3 * theme.GAP) / 2
-        steps = tuple(Answer(step, f"{step:+d}".replace("-", "−"), tone="raised") for step in STEPS)
-        check = Answer("check", str(self.value), icon="check", tone="amber")
-        buttons = self.offer(AnswerButton, (*steps, check))
-        for at, button in enumerate(buttons[:4]):
+        keys = self._keys(number)
+        wide = min((w - 2 * MARGIN - (len(keys) - 1) * theme.GAP) / len(keys), 104)
+        left = (w - len(keys) * wide - (len(keys) - 1) * theme.GAP) / 2
+        changed = self.value != number.value
+        label = number.told(self.value) if changed else tr("As the app knows it")
+        check = Answer("check", label, icon="check", tone="amber", spent=not changed)
+        buttons = self.offer(AnswerButton, (*keys, check))
+        for at, button in enumerate(buttons[:-1]):
             button.role = "large"
             button.put(self.box(left + at * (wide + theme.GAP), h / 2 + 4, wide, 72))
-        buttons[4].role = "huge"
-        buttons[4].put(self.box(left, h / 2 + 88, 4 * wide + 3 * theme.GAP, 84))
+        buttons[-1].role = "large"
+        buttons[-1].put(self.box(MARGIN, h / 2 + 92, w - 2 * MARGIN, 88))
+
+    def _keys(self, number: Number) -> tuple[Answer, ...]:
+        """Each number, or steps up and down."""
+        if number.most > FEW:
+            return tuple(Answer(step, f"{step:+d}".replace("-", "−"), tone="raised") for step in STEPS)
+        return tuple(
+            Answer(one, str(one), tone="chosen" if one == self.value else "raised")
+            for one in range(number.most + 1)
+        )
 
     def choose(self, value: str | int) -> None:
         if value == "check":
             super().choose(self.value)
             return
-        self.value = max(0, min(self.shows.most, self.value + int(value)))
+        tapped = int(value)
+        wanted = tapped if self.shows.most <= FEW else self.value + tapped
+        self.value = max(0, min(self.shows.most, wanted))
         self._arrange()
         self._soon()
 
     def draw(self, pen: Pen) -> None:
-        if self.shows is not None:
-            pen.box(pen.w / 2 - 90, pen.h / 2 - 122, 180, 108, "panel", 16)
-            pen.text(pen.w / 2 - 84, pen.h / 2 - 118, 168, 100, str(self.value), "name", "amber", "center")
+        number: Number | None = self.shows
+        if number is None:
+            return
+        middle, top = pen.w / 2, pen.h / 2 - 126
+        pen.box(middle - 170, top, 340, 112, "panel", 16)
+        if number.person is not None:
+            pen.badge(middle, top - 38, 28, number.person, nib=False)
+        changed = self.value != number.value
+        pen.text(middle - 160, top + 6, 130, 100, str(number.value), "name", "mist", "right")
+        pen.icon("give", middle - 22, top + 34, 44, "faint" if not changed else "amber")
+        new = str(self.value) if changed else "?"
+        pen.text(middle + 30, top + 6, 130, 100, new, "name", "amber" if changed else "faint")

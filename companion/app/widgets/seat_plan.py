@@ -13,7 +13,7 @@ from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_stars
 from companion.app.widgets.pressable import Pressable
 from companion.presenters.seats import Plan
-from companion.stage.places import are_close
+from companion.stage.places import are_close, largest_gap
 from companion.stage.values import Person
 
 DRAG = 18
@@ -25,7 +25,7 @@ STEP = 5
 
 
 class SeatBadge(Pressable):
-    """Somebody at the table (`shows` is (person, tag))."""
+    """Somebody at the table (`shows` is (person, tag, state of the phone))."""
 
     tone = StringProperty("clear")
     depth = NumericProperty(0)
@@ -61,9 +61,11 @@ class SeatBadge(Pressable):
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.shows is None:
             return
-        person, tag = self.shows
+        person, tag, phone = self.shows
         r = 26.0 if height > 90 else 19.0
         pen.badge(pen.w / 2, r + 2, r, person, nib=False)
+        if phone:
+            _phone(pen, pen.w / 2 + r * 0.9, 10 + r * 0.1, phone == "gone")
         words = height - 2 * r - 4
         name, lines = (words * 0.56, 1) if tag else (words, 2)
         text = person.name
@@ -82,7 +84,7 @@ class SeatPlan(Answers):
         people = plan.people if plan else ()
         for seat, button in enumerate(self.buttons(SeatBadge, len(people))):
             assert plan is not None
-            button.shows = (people[seat], plan.tags[seat])
+            button.shows = (people[seat], plan.tags[seat], plan.phones[seat] if plan.phones else "")
             button.tap = partial(self.choose, f"seat:{seat}")
             button.drop = partial(self._dropped, seat)
             x, y = self.middle(people[seat])
@@ -130,6 +132,26 @@ class SeatPlan(Answers):
             shape = f"<o {w / 2} {h / 2} {w / 2} {h / 2}>"
             pen.shape((w, h), shape, cx - w / 2, cy + drop - h / 2, w, colour)
         _middle(pen, cx, cy, plan.game)
+        if plan.coming:
+            self._draw_coming(pen, plan)
+
+    def _draw_coming(self, pen: Pen, plan: Plan) -> None:
+        """A dotted circle at the chair that the next one gets."""
+        _, between = largest_gap([person.direction or 0.0 for person in plan.people])
+        x, y = self.middle(plan.people[0]._replace(direction=between))
+        for step in range(24):
+            angle = math.tau * step / 24
+            pen.disc(x + 25 * math.cos(angle), y + 25 * math.sin(angle), 2, "amber")
+        for across in (-10, 0, 10):
+            pen.disc(x + across, y, 3, "amber")
+        pen.text(x - 60, y + 28, 120, 22, plan.coming, "label", "amber", "center")
+
+
+def _phone(pen: Pen, x: float, y: float, gone: bool) -> None:
+    """A small disc that says that somebody has joined with a phone; one that is gone is crossed out."""
+    pen.disc(x, y, 13, "ink1")
+    pen.disc(x, y, 11, "panel" if gone else "slab_top")
+    pen.icon("cross" if gone else "phone", x - 8, y - 8, 16, "mist" if gone else "slab_ink")
 
 
 def _middle(pen: Pen, cx: float, cy: float, game: str) -> None:

@@ -9,7 +9,7 @@ from kivy.properties import ObjectProperty
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, alike
+from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.presenters.sheets import SheetPage
 from companion.stage.values import Line
 
@@ -18,10 +18,33 @@ ROLES = ("answer", "label", "text")
 """The roles of text that are tried, the largest first."""
 
 
-class Sheet(Answers):
-    """`shows` is a SheetPage. A tap beside the buttons closes it. A sheet never opens a sheet."""
+class OverStage(Answers):
+    """Lies over the stage; a tap beside its buttons closes it."""
 
     close = ObjectProperty(None, allownone=True)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if not super().on_touch_down(touch):
+            touch.grab(self)
+        return True
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        if touch.grab_current is self:
+            touch.ungrab(self)
+            if self.close is not None and not self._on_a_button(touch):
+                self.close()
+            return True
+        return bool(super().on_touch_up(touch))
+
+    def _on_a_button(self, touch: MotionEvent) -> bool:
+        """A tap on a button that is off does nothing, least of all close what says why."""
+        return any(isinstance(child, Pressable) and child.hit(*touch.pos) for child in self.children)
+
+
+class Sheet(OverStage):
+    """`shows` is a SheetPage. A tap beside the buttons closes it. A sheet never opens a sheet."""
 
     def arrange(self) -> None:
         page: SheetPage | None = self.shows
@@ -59,25 +82,6 @@ class Sheet(Answers):
             boxes += [(x + at * (wide + theme.GAP), y, wide, high) for at in range(len(row))]
             y += high + theme.GAP
         return boxes
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        if not self.collide_point(*touch.pos):
-            return False
-        if not super().on_touch_down(touch):
-            touch.grab(self)
-        return True
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        if touch.grab_current is self:
-            touch.ungrab(self)
-            if self.close is not None and not self._on_a_button(touch):
-                self.close()
-            return True
-        return bool(super().on_touch_up(touch))
-
-    def _on_a_button(self, touch: MotionEvent) -> bool:
-        """A tap on a button that is off does nothing, least of all close what says why."""
-        return any(isinstance(child, AnswerButton) and child.hit(*touch.pos) for child in self.children)
 
     def draw(self, pen: Pen) -> None:
         page: SheetPage | None = self.shows

@@ -1,8 +1,11 @@
 """Slots: the named places of a screen. Its kv file says where each lies, and what stands in it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
+from kivy.graphics import MatrixInstruction, PopMatrix, PushMatrix
+from kivy.graphics.transformation import Matrix
+from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import (
     BooleanProperty,
@@ -13,10 +16,13 @@ from kivy.properties import (
 )
 from kivy.uix.widget import Widget
 
-Box = tuple[float, float, float, float]
-"""x, y, width, height: in dp from the top left, or in pixels from the bottom left, as Kivy wants it."""
+from companion.app.widgets.turn import Box, Point, Turn
+
+__all__ = ["Box", "Grid", "Slot", "lay"]
 
 NOWHERE: Box = (0.0, 0.0, 0.0, 0.0)
+Turning = Callable[[Box], tuple[Box, Turn | None]]
+"""Says of a box in pixels where it lies on a turned screen, and how what stands there is turned."""
 
 
 def lay(widget: Any, box: Box) -> None:
@@ -37,12 +43,19 @@ class Slot(Widget):
     """Its box in dp from the top left, on a screen that lies and on one that stands."""
     shown = BooleanProperty(True)
     """Whether anything stands there now."""
+    plane = StringProperty("")
+    """With what it turns where a screen turns to whoever is asked: column, stage or screen; '': never."""
+    writes = BooleanProperty(True)
+    """Whether what stands there turns with it; otherwise only its place does."""
     SHAPE: tuple[str, ...] = ("landscape", "portrait", "shown")
     """The properties on which it depends where everything lies."""
 
     def __init__(self, **kwargs: object) -> None:
         self.parts: list[Any] = []
         """All that may stand in it; what is on the screen now are its children."""
+        self.turn: Turn | None = None
+        """How it is turned now."""
+        self._matrix: MatrixInstruction | None = None
         super().__init__(size_hint=(None, None), **kwargs)
 
     def add_widget(self, widget: Widget, *_: object, **__: object) -> None:
@@ -60,14 +73,68 @@ class Slot(Widget):
         """What stands in it."""
         return self.parts[0]
 
-    def lay(self, height: float, box: Box) -> None:
-        """Lay everything out, on a screen that is so many pixels high."""
+    def lay(self, height: float, box: Box, turn: Turning | None = None) -> None:
+        """Lay everything out, on a screen that is so many pixels high; a screen that is turned says how."""
         x, y, w, h = box
-        self.pos, self.size = (dp(x), height - dp(y + h)), (dp(w), dp(h))
+        whole, turned = (dp(x), height - dp(y + h), dp(w), dp(h)), None
+        if turn is not None:
+            whole, turned = turn(whole)
+            x, y, *sides = (side / dp(1) for side in whole)
+            box = (x, height / dp(1) - y - sides[1], sides[0], sides[1])
+        self.pos, self.size = whole[:2], whole[2:]
+        self._turn_by(turned)
         boxes = list(self.boxes(*box)) if self.shown and w > 0 and h > 0 else []
         self._show(len(boxes))
         for part, (x, y, w, h) in zip(self.parts, boxes, strict=False):
             lay(part, (dp(x), height - dp(y + h), dp(w), dp(h)))
+
+    @property
+    def seen(self) -> Box:
+        """Where it is seen, in pixels."""
+        box = (*self.pos, *self.size)
+        return box if self.turn is None else self.turn.box(box)
+
+    def _turn_by(self, turn: Turn | None) -> None:
+        """One that has never turned has no matrix to pay for."""
+        if turn == self.turn:
+            return
+        self.turn = turn
+        if self._matrix is None:
+            with self.canvas.before:
+                PushMatrix()
+                self._matrix = MatrixInstruction()
+            with self.canvas.after:
+                PopMatrix()
+        self._matrix.matrix = Matrix() if turn is None else turn.matrix
+
+    # touches follow
+
+    def to_local(self, x: float, y: float, relative: bool = False) -> Point:
+        return (x, y) if self.turn is None else self.turn.back(x, y)
+
+    def to_parent(self, x: float, y: float, relative: bool = False) -> Point:
+        return (x, y) if self.turn is None else self.turn.there(x, y)
+
+    def collide_point(self, x: float, y: float) -> bool:
+        return bool(super().collide_point(*self.to_local(x, y)))
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        return self._turned(touch, super().on_touch_down)
+
+    def on_touch_move(self, touch: MotionEvent) -> bool:
+        return self._turned(touch, super().on_touch_move)
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        return self._turned(touch, super().on_touch_up)
+
+    def _turned(self, touch: MotionEvent, hand_on: Callable[[MotionEvent], bool]) -> bool:
+        if self.turn is None:
+            return bool(hand_on(touch))
+        touch.push()
+        touch.apply_transform_2d(self.to_local)
+        taken = bool(hand_on(touch))
+        touch.pop()
+        return taken
 
     def boxes(self, x: float, y: float, w: float, h: float) -> Iterator[Box]:
         """The boxes of those that are shown."""

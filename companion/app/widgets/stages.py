@@ -4,13 +4,13 @@ import math
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app.board.board import slab_texture
 from companion.app.board.strip import draw_row
+from companion.app.board.vaults import slab_texture
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
-from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.stage.places import are_close
 from companion.stage.values import Answer, Cards, Judgement, Person, Round, Row
 
@@ -109,6 +109,7 @@ class TwoSlabs(Answers):
             button.depth, button.radius = theme.EDGE_BIG, 15
             button.put(self.box(x, h - height - 16, width, height))
             x += width + 16
+        alike(buttons)
 
     def draw(self, pen: Pen) -> None:
         shown: Judgement | None = self.shows
@@ -159,7 +160,7 @@ class TwoSlabs(Answers):
 
 
 MOST_LARGE, FULL_STAGE = 6, 470.0
-"""More seats than these have large badges only on a stage of at least that height, in dp."""
+"""More seats than these have large badges only on a stage of at least that side, in dp."""
 NAME = 24.0
 """Height of a name below its badge."""
 
@@ -211,7 +212,7 @@ class SeatPick(Answers):
     def _tight(self, seats: tuple[Answer, ...]) -> bool:
         """Whether people sit close, or the stage is too low for large badges above one another."""
         directions = [answer.person.direction or 0.0 for answer in seats if answer.person]
-        return are_close(directions) or (len(seats) > MOST_LARGE and self.extent[1] < FULL_STAGE)
+        return are_close(directions) or (len(seats) > MOST_LARGE and min(self.extent) < FULL_STAGE)
 
     def _middle(self, person: Person) -> tuple[float, float]:
         """Where somebody's badge lies, in dp."""

@@ -136,4 +136,4 @@ CHAPTERS = (
     ),
 )
 
-BOOK = Book("rucola", mark("Count Rucola"), CHAPTERS)
+BOOK = Book("rucola", mark("Count Rucola"), CHAPTERS, "rucola")

@@ -7,7 +7,7 @@ from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
 from companion.games.kit import AtTheEnd, Box, Kit, Presenter, Repair, Setup, Sounds
-from companion.words import mark
+from companion.words import mark, ptr
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
+    from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
@@ -33,13 +34,17 @@ class DawnUnder(Kit):
 
     name = "dawn-under"
     title = "Dawn Under"
-    subtitle = mark("with Count Rucola")
+    subtitle = mark("Put the vampires to bed")
     players = range(2, 7)
     rules_version = 2
     still_played = (1,)
     ghosts = ("sleepy", "wakeful", "elephant")
     own_colours = True
     demonstrated: ClassVar[Options] = {"rucola": True}
+
+    @property
+    def named(self) -> str:
+        return ptr("box", "Dawn Under")
 
     @property
     def rules(self) -> Game[Any]:
@@ -81,6 +86,12 @@ class DawnUnder(Kit):
         from companion.games.dawn_under import repair
 
         return repair
+
+    @property
+    def ledger(self) -> "Ledger":
+        from companion.games.dawn_under.ledger import LEDGER
+
+        return LEDGER
 
     @property
     def sounds(self) -> Sounds:

@@ -1,13 +1,13 @@
 """Dawn Under: putting the referee right, and how the table should look; all of it public."""
 
-from companion.games.dawn_under.rules.pieces import HIDDEN
-from companion.games.dawn_under.rules.seen import CountStands, Player, PublicView
-from companion.games.dawn_under.screens.board import board
-from companion.stage.colours import colour_name, letter
+from companion.games.dawn_under.repair_rows import laid_anew, vampires
+from companion.games.dawn_under.rules.seen import PublicView
+from companion.games.dawn_under.screens.board import board, strips
 from companion.stage.corrections import (
     Case,
     Choices,
     Correction,
+    Picture,
     Step,
     Steps,
     how_many,
@@ -16,10 +16,10 @@ from companion.stage.corrections import (
     which_seat,
 )
 from companion.stage.people import People
-from companion.stage.values import Answer, Board, Line
+from companion.stage.values import Answer, Banner, Board
 from companion.words import mark, ntr, tr
 
-BULBS, BATS, KEPT_STAKES = 3, 2, 2
+BULBS, BATS, KEPT_STAKES, MOST_VAMPIRES = 3, 2, 2, 60
 NOT_NOW = mark("Corrections wait until a player is asked which vault to open.")
 """Why nothing can be corrected at some moments."""
 REFUSALS: tuple[str, ...] = (
@@ -63,12 +63,18 @@ def _which_vault(case: Case, sentence: str, closed_only: bool = False) -> Step:
     view: PublicView = case.view
     states = ("closed",) if closed_only else ("closed", "open")
     names = frozenset(name for name, vault in view.vaults.items() if vault.state in states)
-    ground = board(view, None, case.people)
-    vaults = tuple(
+    return Step(sentence, _lies(case, names)._replace(answers=names))
+
+
+def _lies(case: Case, names: frozenset[str] = frozenset(), asked: str = "") -> Board:
+    """The board, with these vaults as bright as they can be, or with one that is asked about."""
+    ground = board(case.view, None, case.people)
+    vaults = (
         vault._replace(state="shut") if vault.name in names and vault.state == "dim" else vault
         for vault in ground.vaults
     )
-    return Step(sentence, ground._replace(vaults=vaults, answers=names))
+    marked = (vault._replace(state="asked") if vault.name == asked else vault for vault in vaults)
+    return ground._replace(vaults=tuple(marked))
 
 
 def _colours(case: Case) -> tuple[str, ...]:
@@ -77,19 +83,27 @@ def _colours(case: Case) -> tuple[str, ...]:
 
 
 def _vault(case: Case) -> Steps:
-    vault = yield _which_vault(case, tr("Which vault is different?"))
-    lid = Answer("lid", tr("What its lid shows"), icon="bat", tone="raised")
-    inside = Answer("inside", tr("What lies inside"), icon="coffin", tone="raised")
-    wrong = yield Step(tr("What is different in {vault}?", vault=vault), Choices((lid, inside)))
-    if wrong == "lid":
-        unknown = Answer("unknown", tr("Nobody knows"), icon="cross", tone="raised")
-        colour = yield which_colour(
-            tr("What does the lid of {vault} show?", vault=vault), _colours(case), unknown
-        )
-        return {"vault": vault, "lid": colour}
+    """In a plague what was decided over an open vault stays: then only its lid can be put right (DU-25)."""
+    view: PublicView = case.view
+    vault = str((yield _which_vault(case, tr("Which vault is different?"))))
+    decided = view.plague is not None and view.vaults[vault].state == "open"
+    if not decided:
+        lid = Answer("lid", tr("What its lid shows"), icon="bat", tone="raised")
+        inside = Answer("inside", tr("What lies inside"), icon="coffin", tone="raised")
+        wrong = yield Step(tr("What is different in {vault}?", vault=vault), Choices((lid, inside)))
+        if wrong == "inside":
+            return (yield from _inside(case, vault))
+    unknown = Answer("unknown", tr("Nobody knows"), icon="cross", tone="raised")
+    sentence = tr("What does the lid of {vault} show?", vault=vault)
+    colour = yield which_colour(sentence, _colours(case), unknown, stage=_lies(case, asked=vault))
+    return {"vault": vault, "lid": colour}
+
+
+def _inside(case: Case, vault: str) -> Steps:
     empty = Answer("empty", tr("It is empty"), icon="cross", tone="raised")
     bulb = Answer("garlic", tr("Garlic"), icon="garlic", tone="raised")
-    found = yield which_colour(tr("What lies in {vault}?", vault=vault), _colours(case), empty, bulb)
+    sentence = tr("What lies in {vault}?", vault=vault)
+    found = yield which_colour(sentence, _colours(case), empty, bulb, stage=_lies(case, asked=vault))
     if found == "empty":
         return {"vault": vault, "inside": None}
     if found == "garlic":
@@ -101,74 +115,48 @@ def _vault(case: Case) -> Steps:
 def _row(case: Case) -> Steps:
     seat = yield which_seat(case, tr("Whose row is different?"))
     assert isinstance(seat, int)
-    name, row = case.people[seat].name, case.view.players[seat].row
+    person, row = case.people[seat], case.view.players[seat].row
     if isinstance(row, int):
-        count = yield how_many(tr("How many vampires does {name} have?", name=name), row, 60)
+        sentence = tr("How many vampires does {name} have?", name=person.name)
+        count = yield how_many(sentence, row, MOST_VAMPIRES, vampires, person)
         return {"seat": seat, "row": count}
-    row = list(row)
-    while (choice := (yield _edit_row(name, row))) != "done":
-        yield from _change_row(case, row, str(choice))
-    return {"seat": seat, "row": row}
-
-
-def _edit_row(name: str, row: list[str]) -> Step:
-    """The row as it lies: tap a vampire to change it, or add one at an end."""
-    cards = [
-        Answer(f"card:{place}", colour_name(card), colour=card, letter=letter(card))
-        for place, card in enumerate(row)
-        if card != HIDDEN
-    ]
-    hidden = row.count(HIDDEN)
-    backs = Answer("hidden", ntr("{count} face down", "{count} face down", hidden), tone="rat")
-    first = row.index(HIDDEN) if hidden else (len(row) + 1) // 2
-    answers = (
-        Answer("add:left", tr("New, left"), icon="plus", tone="raised"),
-        *cards[:first],
-        backs,
-        *cards[first:],
-        Answer("add:right", tr("New, right"), icon="plus", tone="raised"),
-        Answer("done", tr("So it lies"), icon="check", tone="amber"),
-    )
-    return Step(tr("How does the row of {name} lie? Tap what is different.", name=name), Choices(answers))
-
-
-def _change_row(case: Case, row: list[str], choice: str) -> "Steps":
-    kind, _, place = choice.partition(":")
-    if kind == "hidden":
-        yield from _hide(row)
-    elif kind == "add":
-        card = yield which_colour(tr("Which vampire lies there?"), _colours(case))
-        row.insert(0 if place == "left" else len(row), str(card))
-    else:
-        gone = Answer("gone", tr("It is not there"), icon="cross", tone="raised")
-        card = yield which_colour(tr("Which vampire lies there?"), _colours(case), gone)
-        row[int(place) : int(place) + 1] = [] if card == "gone" else [str(card)]
-    return {}
-
-
-def _hide(row: list[str]) -> "Steps":
-    count = yield how_many(tr("How many lie face down?"), row.count(HIDDEN), 60)
-    assert isinstance(count, int)
-    at = row.index(HIDDEN) if HIDDEN in row else (len(row) + 1) // 2
-    row[:] = [card for card in row if card != HIDDEN]
-    row[at:at] = [HIDDEN] * count
-    return {}
+    laid = yield from laid_anew(person, row, _colours(case))
+    return {"seat": seat, **laid}
 
 
 def _stakes(case: Case) -> Steps:
     how = tr("How many stakes does {name} have?")
-    return of_a_seat(case, "stakes", KEPT_STAKES, tr("Whose stakes are different?"), how)
+    return of_a_seat(case, "stakes", KEPT_STAKES, tr("Whose stakes are different?"), how, stakes)
 
 
 def _garlic(case: Case) -> Steps:
     how = tr("How many garlic bulbs does {name} have at hand?")
-    return of_a_seat(case, "garlic", BULBS, tr("Whose garlic is different?"), how)
+    return of_a_seat(case, "garlic", BULBS, tr("Whose garlic is different?"), how, bulbs)
 
 
 def _bats(case: Case) -> Steps:
-    return of_a_seat(
-        case, "bats", BATS, tr("Whose bats are different?"), tr("How many bats does {name} have?")
-    )
+    how = tr("How many bats does {name} have?")
+    return of_a_seat(case, "bats", BATS, tr("Whose bats are different?"), how, bats)
+
+
+def stakes(count: int) -> str:
+    """With their number."""
+    return ntr("{count} stake", "{count} stakes", count)
+
+
+def bulbs(count: int) -> str:
+    """With their number."""
+    return ntr("{count} bulb", "{count} bulbs", count)
+
+
+def bats(count: int) -> str:
+    """With their number."""
+    return ntr("{count} bat", "{count} bats", count)
+
+
+def rats(count: int) -> str:
+    """With their number."""
+    return ntr("{count} rat", "{count} rats", count)
 
 
 def _turn(case: Case) -> Steps:
@@ -177,7 +165,7 @@ def _turn(case: Case) -> Steps:
 
 
 def _rats(case: Case) -> Steps:
-    number = yield how_many(tr("How many rats have turned up?"), case.view.rats, 6)
+    number = yield how_many(tr("How many rats have turned up?"), case.view.rats, 6, rats)
     return {"rats": number}
 
 
@@ -201,43 +189,9 @@ def _count(case: Case) -> Steps:
     return {"count": {"owner": owner, "vault": vault}}
 
 
-def should_be(view: PublicView, people: People) -> tuple[Line, ...]:
-    """The table as the app knows it, as far as all may see it."""
-    lines = [_player(player, people[seat].name) for seat, player in enumerate(view.players)]
-    left = view.stakes_left
-    middle = [f"{left} {ntr('stake', 'stakes', left)}"]
-    count = view.count_ if isinstance(view.count_, CountStands) else None
-    if count and count.owner is None:
-        middle.append(tr("Count Rucola"))
-    lines.append(Line(", ".join(middle), tr("In the middle")))
-    if count and count.owner is not None:
-        where = tr("on vault {vault}", vault=count.vault) if count.vault else tr("on his pedestal")
-        lines.append(Line(f"{people[count.owner].name}, {where}", tr("The Count")))
-    opened = [name for name, vault in view.vaults.items() if vault.state == "open"]
-    lines.append(Line(", ".join(opened) or tr("None; all lids are shut."), tr("Open vaults")))
-    lines.append(Line(str(view.rats), tr("Rats found")))
-    return tuple(lines)
-
-
-def _player(player: Player, name: str) -> Line:
-    row = player.row
-    parts = [ntr("{count} vampire", "{count} vampires", player.vampires)]
-    if not isinstance(row, int):
-        hidden = row.count(HIDDEN)
-        at = row.index(HIDDEN) if hidden else len(row)
-        shown = [colour_name(card) for card in row if card != HIDDEN]
-        if hidden:
-            shown.insert(at, f"({hidden})")
-        parts = [f"{parts[0]}: {' '.join(shown)}"]
-    parts.append(f"{player.stakes} {ntr('stake', 'stakes', player.stakes)}")
-    parts.append(ntr("{count} bulb", "{count} bulbs", player.garlic))
-    if isinstance(player.bats, int):
-        parts.append(ntr("{count} bat", "{count} bats", player.bats))
-    return Line("; ".join(parts), name)
-
-
-def should_lie(view: PublicView, people: People) -> Board | None:
-    """The board of it. A shut vault looks like any other."""
+def should_look(view: PublicView, people: People) -> Picture:
+    """The table as the app knows it, as far as all may see it. A shut vault looks like any other."""
     ground = board(view._replace(plague=None), None, people)
     vaults = (vault._replace(state="shut") if vault.state == "dim" else vault for vault in ground.vaults)
-    return ground._replace(vaults=tuple(vaults))
+    found = Banner(tr("Rats found: {count}", count=view.rats), "rat")
+    return Picture(ground._replace(vaults=tuple(vaults)), strips(view, people, None), found)

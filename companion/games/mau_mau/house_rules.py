@@ -17,24 +17,44 @@ from companion.words import mark, ntr, ptr, tr
 
 ROUNDS = 3
 OPTIONS = (
-    Option("copies", mark("Copies of the game"), ((1, "1"), (2, "2")), note=mark("Two for 7 or 8 players")),
+    Option(
+        "copies",
+        mark("Copies of the game"),
+        ((1, "1"), (2, "2")),
+        means=(
+            mark("Enough for up to six people."),
+            mark("Two boxes shuffled together, for seven or eight."),
+        ),
+    ),
     Option(
         "tracking",
         mark("The app follows"),
         (("cards", mark("Every card")), ("specials", mark("Only specials"))),
         played=(mark("Every card"), mark("Only specials")),
+        means=(
+            mark("Each card is tapped. The referee sees every mistake."),
+            mark("Only special cards are tapped. The rest you watch yourselves."),
+        ),
     ),
     Option(
         "rotate_characters",
         mark("Characters pass on each round"),
         YES_NO,
         differs=mark("Characters pass on each round"),
+        means=(
+            mark("Everybody keeps the same character for the whole game."),
+            mark("After each round everybody gets the character of a neighbour."),
+        ),
     ),
     Option(
         "keep_time_of_day",
         mark("Day or night stays for the next round"),
         YES_NO,
         differs=mark("Day or night stays"),
+        means=(
+            mark("Each round begins as the rulebook says."),
+            mark("A round begins as the last one ended: by day or by night."),
+        ),
     ),
 )
 

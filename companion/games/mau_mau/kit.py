@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
     from companion.games.house_rules import HouseRules
+    from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
@@ -89,6 +90,12 @@ class MauMau(Kit):
         from companion.games.mau_mau import repair
 
         return repair
+
+    @property
+    def ledger(self) -> "Ledger":
+        from companion.games.mau_mau.ledger import LEDGER
+
+        return LEDGER
 
     @property
     def sounds(self) -> Sounds:

@@ -10,6 +10,7 @@ from companion.stage.corrections import (
     Case,
     Choices,
     Correction,
+    Picture,
     Step,
     Steps,
     how_many,
@@ -18,7 +19,7 @@ from companion.stage.corrections import (
     which_seat,
 )
 from companion.stage.people import People
-from companion.stage.values import Answer, Board, Line
+from companion.stage.values import Answer, FactRow, FactTable, Line, Person
 from companion.words import mark, ntr, tr
 
 CARDS, SCORE = 110, 9999
@@ -57,22 +58,36 @@ def corrections(case: Case) -> tuple[Correction, ...]:
 
 def _hand(case: Case) -> Steps:
     how = tr("How many cards does {name} have?")
-    return of_a_seat(case, "hand", CARDS, tr("Whose hand is different?"), how)
+    return of_a_seat(case, "hand", CARDS, tr("Whose hand is different?"), how, cards)
 
 
 def _score(case: Case) -> Steps:
-    return of_a_seat(
-        case, "score", SCORE, tr("Whose points are different?"), tr("How many points has {name}?")
-    )
+    how = tr("How many points has {name}?")
+    return of_a_seat(case, "score", SCORE, tr("Whose points are different?"), how, points)
+
+
+def cards(count: int) -> str:
+    """With their number."""
+    return ntr("{count} card", "{count} cards", count)
+
+
+def points(count: int) -> str:
+    """With their number."""
+    return ntr("{count} point", "{count} points", count)
+
+
+def clocks(count: int) -> str:
+    """With their number."""
+    return ntr("{count} clock", "{count} clocks", count)
 
 
 def _pile(case: Case) -> Steps:
-    number = yield how_many(tr("How many cards has the draw pile?"), case.view.pile, CARDS)
+    number = yield how_many(tr("How many cards has the draw pile?"), case.view.pile, CARDS, cards)
     return {"pile": number}
 
 
 def _pool(case: Case) -> Steps:
-    number = yield how_many(tr("How many cards lie in the pool?"), case.view.pool, CARDS)
+    number = yield how_many(tr("How many cards lie in the pool?"), case.view.pool, CARDS, cards)
     return {"pool": number}
 
 
@@ -129,7 +144,7 @@ def _wolf(case: Case) -> Steps:
 
 def _clocks(case: Case) -> Steps:
     most = len(case.people.all) - 1
-    number = yield how_many(tr("How many clocks lie out?"), case.view.clocks, most)
+    number = yield how_many(tr("How many clocks lie out?"), case.view.clocks, most, clocks)
     return {"clocks": number}
 
 
@@ -145,20 +160,23 @@ def _turn(case: Case) -> Steps:
     return {"turn": seat}
 
 
-def should_be(view: PublicView, people: People) -> tuple[Line, ...]:
+def should_look(view: PublicView, people: People) -> Picture:
     """The table as the app knows it; here all of it is public."""
-    lines = [_player(player, people[seat].name) for seat, player in enumerate(view.players)]
-    lines.append(Line(people[view.dealer].name, tr("Dealer")))
-    lines.append(Line(tr("Day") if view.day else tr("Night"), tr("Time of day")))
-    lines.append(Line(str(view.clocks), tr("Clocks")))
-    wolf = view.wolf
-    lines.append(Line(tr("None lies out") if wolf is None else people[wolf].name, tr("Werewolf")))
-    lines.append(Line(colour_name(view.wish) if view.wish else tr("No wish"), tr("Wish")))
+    counted = view.pile is not None
+    columns = (tr("Cards"), tr("Points"), tr("Character")) if counted else (tr("Points"), tr("Character"))
+    rows = tuple(_player(player, people[seat], counted) for seat, player in enumerate(view.players))
+    lines = [
+        Line(people[view.dealer].name, tr("Dealer")),
+        Line(tr("Day") if view.day else tr("Night"), tr("Time of day")),
+        Line(str(view.clocks), tr("Clocks")),
+        Line(tr("None lies out") if view.wolf is None else people[view.wolf].name, tr("Werewolf")),
+        Line(colour_name(view.wish) if view.wish else tr("No wish"), tr("Wish")),
+    ]
     if view.top is not None and view.pile is not None:
         lines.append(Line(_card(view.top), tr("Top card")))
-        lines.append(Line(ntr("{count} card", "{count} cards", view.pile), tr("Draw pile")))
-        lines.append(Line(ntr("{count} card", "{count} cards", view.pool or 0), tr("Pool")))
-    return tuple(lines)
+        lines.append(Line(cards(view.pile), tr("Draw pile")))
+        lines.append(Line(cards(view.pool or 0), tr("Pool")))
+    return Picture(FactTable(columns, rows, tuple(lines)))
 
 
 def _card(card: str) -> str:
@@ -166,14 +184,6 @@ def _card(card: str) -> str:
     return name if card in SPECIALS else f"{colour_name(colour_of(card))}, {name}"
 
 
-def _player(player: PlayerView, name: str) -> Line:
-    parts = [ntr("{count} point", "{count} points", player.score)]
-    if player.hand is not None:
-        parts.insert(0, ntr("{count} card", "{count} cards", player.hand))
-    parts.append(character_name(player.character.name))
-    return Line("; ".join(parts), name)
-
-
-def should_lie(view: PublicView, people: People) -> Board | None:
-    """There is no board."""
-    return None
+def _player(player: PlayerView, person: Person, counted: bool) -> FactRow:
+    values = (str(player.score), character_name(player.character.name))
+    return FactRow(person, (str(player.hand), *values) if counted else values)

@@ -1,20 +1,28 @@
 """The end of Nosferatu: who was who, and the stake's way."""
 
 from companion.core.referee import Referee
+from companion.core.values import Event
 from companion.games.ending import Afterwards, LookBack
-from companion.games.nosferatu.rules.events import Staked, StakeMoved
+from companion.games.nosferatu import film
+from companion.games.nosferatu.rules.events import Bitten, RitualDone, Staked, StakeMoved, Sunrise
 from companion.games.nosferatu.rules.view import PublicView, SecretView
 from companion.stage.end_values import EndStage, Fate, Finale, Graph, Medal, Tale
 from companion.words import mark, ntr, tr
 
 
-def remember(referee: Referee) -> None:
-    """All that is told stands in the view and the events."""
+def remember(referee: Referee) -> tuple[film.Night, ...]:
+    """The game night by night."""
+    return film.nights(referee)
 
 
 def turns(after: Afterwards) -> int:
-    """There is nothing to look back at turn by turn."""
-    return 0
+    """Every night can be looked back at; after them comes the whole tale."""
+    return len(_nights(after))
+
+
+def _nights(after: Afterwards) -> tuple[film.Night, ...]:
+    nights: tuple[film.Night, ...] = after.kept
+    return nights
 
 
 def medals(after: Afterwards) -> tuple[Medal, ...]:
@@ -59,7 +67,10 @@ def finale(after: Afterwards) -> Finale:
 
 
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
-    """So it was."""
+    """Night by night, and at last: so it was."""
+    nights = _nights(after)
+    if look.turn is not None and look.turn < len(nights):
+        return _chapter(after, max(0, look.turn)), tr(REASONS[after.over.reason])
     view: PublicView = after.view
     hidden: SecretView = after.hidden
     people, vampire, renfield = after.people, hidden.vampire, view.renfield
@@ -78,8 +89,44 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
         tuple(fates),
         tr("The stake’s way"),
         way,
+        turn=len(nights),
+        turns=len(nights),
+        signs=_signs(nights),
+        caption=tr("The whole tale"),
     )
     return tale, tr(REASONS[after.over.reason])
+
+
+def _chapter(after: Afterwards, number: int) -> Tale:
+    """One night of the film."""
+    nights, people = _nights(after), after.people
+    night = nights[number]
+    return Tale(
+        tr("Night {number}", number=number + 1),
+        None,
+        "",
+        film.fates(night, people),
+        tr("The stake’s way"),
+        film.way(nights[: number + 1], people),
+        film.laid(night, people),
+        tr("Laid open"),
+        number,
+        len(nights),
+        _signs(nights),
+        tr("Night {number} of {nights}", number=number + 1, nights=len(nights)),
+        whole=False,
+    )
+
+
+def _signs(nights: tuple[film.Night, ...]) -> tuple[tuple[int, str], ...]:
+    """In which nights somebody was bitten, a ritual was carried out, or the sun rose."""
+    kinds: tuple[tuple[type[Event], str], ...] = ((Bitten, "bite"), (RitualDone, "ritual"), (Sunrise, "sun"))
+    found = []
+    for number, night in enumerate(nights):
+        sign = next((icon for kind, icon in kinds if night.first(kind) is not None), None)
+        if sign is not None:
+            found.append((number, sign))
+    return tuple(found)
 
 
 def _rituals(view: PublicView) -> int:

@@ -1,12 +1,24 @@
 """Nosferatu for 5-8 players: the helper of the player who is Renfield."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Seat
-from companion.games.kit import AtTheEnd, Box, Chooser, Confidant, Kit, Presenter, Repair, Setup, Sounds, View
+from companion.games.kit import (
+    AtTheEnd,
+    Box,
+    Chooser,
+    Confidant,
+    Kit,
+    OnPhones,
+    Presenter,
+    Repair,
+    Setup,
+    Sounds,
+    View,
+)
 from companion.words import mark
 
 if TYPE_CHECKING:
@@ -15,10 +27,12 @@ if TYPE_CHECKING:
     from companion.games.counts import Count
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
+    from companion.games.ledger import Ledger
     from companion.games.nosferatu.rules.view import PublicView
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.guide import Step
+    from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.remarks import Remark
     from companion.stage.secrets import Secret
@@ -34,12 +48,16 @@ class Nosferatu(Kit):
     subtitle = mark("Who is the vampire?")
     players = range(5, 9)
     rules_version = 2
+    at_first: ClassVar[Options] = {"night_deck": "app"}
 
     @property
     def rules(self) -> Game[Any]:
         from companion.games.nosferatu import rules
 
         return rules
+
+    def fit(self, options: Options, players: int) -> None:
+        options.setdefault("discards", "off")  # at a screen; the protocol has a default of its own
 
     @property
     def house_rules(self) -> "HouseRules":
@@ -70,11 +88,22 @@ class Nosferatu(Kit):
 
         return question
 
+    def scenes(self, header: Header, moment: "Moment[Any]") -> "tuple[Scene, ...]":
+        from companion.games.nosferatu.scenes import scenes
+
+        return scenes(header, moment)
+
     @property
     def repair(self) -> Repair:
         from companion.games.nosferatu import repair
 
         return repair
+
+    @property
+    def ledger(self) -> "Ledger":
+        from companion.games.nosferatu.ledger import LEDGER
+
+        return LEDGER
 
     @property
     def sounds(self) -> Sounds:
@@ -110,6 +139,12 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.screens import drawer
 
         return drawer
+
+    @property
+    def phone(self) -> OnPhones:
+        from companion.games.nosferatu.screens import phone
+
+        return phone
 
     def looks_again(self, options: Options, view: View) -> bool:
         seen: PublicView = view

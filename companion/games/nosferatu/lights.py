@@ -4,10 +4,16 @@ import math
 
 from companion.games.nosferatu.rules.events import Bitten, NightTurned, StakeMoved, Sunrise
 from companion.games.nosferatu.rules.pieces import SUNRISE
+from companion.games.nosferatu.rules.questions import Strike, TurnUp
 from companion.games.nosferatu.rules.view import PublicView
+from companion.games.nosferatu.scenes import DARK, HUSH
 from companion.lights.effects import run, sunrise, wash
 from companion.lights.palette import NIGHT, ROSE, WOOD
-from companion.lights.values import Canvas, Effect, Lights, Mood
+from companion.lights.values import Canvas, Effect, Hint, Lights, Mood
+from companion.stage.moment import Scene
+
+FIRST_BEAT, BEAT_EVERY = 0.4, 0.8
+"""Seconds into the dark, and between two beats of the heart."""
 
 
 def mood(view: PublicView) -> Mood:
@@ -39,8 +45,23 @@ def stake_is_passed(canvas: Canvas, event: StakeMoved, age: float) -> None:
     run(canvas, event.from_, event.to, WOOD, age)
 
 
+def heart_beats(canvas: Canvas, scene: Scene, age: float) -> None:
+    """Three beats in the dark, 0.8 seconds apart; every LED alike, whatever comes after."""
+    seconds = age * HUSH
+    since = (seconds - FIRST_BEAT) % BEAT_EVERY
+    if FIRST_BEAT <= seconds < FIRST_BEAT + 3 * BEAT_EVERY:
+        canvas.all(ROSE, 0.6 * max(0.0, math.sin(math.pi * min(1.0, since / 0.4))))
+
+
+def strike(question: Strike) -> Hint:
+    """The table's light contracts to whoever was chosen."""
+    return Hint(spot=question.seat)
+
+
 LIGHTS = Lights(
     mood,
+    hints={Strike: strike, TurnUp: strike},
+    scenes={DARK: Effect(HUSH, heart_beats)},
     effects={
         NightTurned: Effect(1.4, night_is_turned),
         Sunrise: Effect(3.0, sun_rises),

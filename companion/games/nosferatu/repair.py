@@ -2,11 +2,13 @@
 
 from companion.games.nosferatu.rules.pieces import VAMPIRE
 from companion.games.nosferatu.rules.view import PublicView
+from companion.games.nosferatu.screens.ring import ring
 from companion.games.nosferatu.screens.wording import RITUALS
 from companion.stage.corrections import (
     Case,
     Choices,
     Correction,
+    Picture,
     Step,
     Steps,
     how_many,
@@ -14,7 +16,7 @@ from companion.stage.corrections import (
     which_seat,
 )
 from companion.stage.people import People
-from companion.stage.values import Answer, Board, Line
+from companion.stage.values import Answer, Banner
 from companion.words import mark, ntr, tr
 
 CARDS, NIGHTS, BITES, HAND = 65, 10, 2, 9
@@ -63,22 +65,42 @@ def _players(case: Case) -> tuple[int, ...]:
 
 def _hand(case: Case) -> Steps:
     how = tr("How many cards does {name} keep in hand?")
-    return of_a_seat(case, "hand", HAND, tr("Whose hand is different?"), how, _players(case))
+    return of_a_seat(case, "hand", HAND, tr("Whose hand is different?"), how, cards_in_hand, _players(case))
 
 
 def _bites(case: Case) -> Steps:
     how = tr("How many bites does {name} have?")
-    return of_a_seat(case, "bites", BITES, tr("Whose bites are different?"), how, _players(case))
+    return of_a_seat(case, "bites", BITES, tr("Whose bites are different?"), how, bites, _players(case))
+
+
+def cards_in_hand(count: int) -> str:
+    """With their number."""
+    return ntr("{count} card in hand", "{count} cards in hand", count)
+
+
+def cards(count: int) -> str:
+    """With their number."""
+    return ntr("{count} card", "{count} cards", count)
+
+
+def bites(count: int) -> str:
+    """With their number."""
+    return ntr("{count} bite", "{count} bites", count)
+
+
+def nights(count: int) -> str:
+    """With their number."""
+    return ntr("{count} night", "{count} nights", count)
 
 
 def _deck(case: Case) -> Steps:
-    number = yield how_many(tr("How many cards has the deck?"), _seen(case).deck, CARDS)
+    number = yield how_many(tr("How many cards has the deck?"), _seen(case).deck, CARDS, cards)
     return {"deck": number}
 
 
 def _nights(case: Case) -> Steps:
     sentence = tr("How many nights has the whole night deck, open and hidden?")
-    number = yield how_many(sentence, _seen(case).night.nights, NIGHTS)
+    number = yield how_many(sentence, _seen(case).night.nights, NIGHTS, nights)
     return {"nights": number}
 
 
@@ -103,28 +125,9 @@ def _vampire(case: Case) -> Steps:
     return {"vampire": seat}
 
 
-def should_be(view: PublicView, people: People) -> tuple[Line, ...]:
-    """The table as the app knows it, as far as all may see it."""
-    lines = []
-    for seat, player in enumerate(view.players):
-        parts = [tr("Renfield")] if seat == view.renfield else []
-        if not parts:
-            parts += [
-                ntr("{count} card in hand", "{count} cards in hand", player.hand),
-                ntr("{count} bite", "{count} bites", player.bites),
-            ]
-        if seat == view.holder:
-            parts.append(tr("holds the stake"))
-        lines.append(Line("; ".join(parts), people[seat].name))
-    nights = ntr("{count} night and the sunrise", "{count} nights and the sunrise", view.night.nights)
-    lines.append(Line(nights, tr("Night deck")))
+def should_look(view: PublicView, people: People) -> Picture:
+    """The table as the app knows it, as far as all may see it: the ring, and what lies in the middle."""
     piles = tr("{deck} in the deck, {discards} discarded", deck=view.deck, discards=view.discards)
-    lines.append(Line(piles, tr("Cards")))
-    done = sum(ritual.done for ritual in view.rituals)
-    lines.append(Line(tr("{count} of 5 done", count=done), tr("Rituals")))
-    return tuple(lines)
-
-
-def should_lie(view: PublicView, people: People) -> Board | None:
-    """There is no board."""
-    return None
+    done = tr("{count} of 5 done", count=sum(ritual.done for ritual in view.rituals))
+    middle = f"{piles}\n{tr('Rituals')}: {done}\n{tr('Night deck')}: {nights(view.night.nights)}"
+    return Picture(ring(view, None, people), banner=Banner(middle, tone="panel", rows=4))

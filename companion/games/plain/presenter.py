@@ -61,7 +61,9 @@ class PlainPresenter(NamedTuple):
         """A plain game has none of its own."""
         return None
 
-    def secret(self, moment: Moment[Any], hidden: Any, people: People) -> Secret:
+    def secret(
+        self, moment: Moment[Any], hidden: Any, people: People, path: tuple[Choice, ...] = ()
+    ) -> Secret:
         """The secret question and its answers."""
         question = moment.question
         assert question is not None

@@ -6,7 +6,7 @@ from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_hills, draw_stars
-from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.app.widgets.stages import draw_row_panel
 from companion.stage.values import Chip, Gifts
 
@@ -69,11 +69,13 @@ class GiftPick(Answers):
             x += width + 12
         width = min(300.0, (w - 48 - 16) / 2)
         x = (w - 2 * width - 16) / 2
-        for button in self.offer(AnswerButton, gifts.ends[self.chosen]):
+        ends = self.offer(AnswerButton, gifts.ends[self.chosen])
+        for button in ends:
             button.stacked, button.role = True, "large"
             button.depth, button.radius = theme.EDGE_BIG, 15
             button.put(self.box(x, h - 128, width, 112))
             x += width + 16
+        alike(ends)
 
     def draw(self, pen: Pen) -> None:
         draw_stars(pen)

@@ -6,7 +6,8 @@ from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.games.dawn_under.screens.scene_values import Handing
 
-ARROW = "M0 9L86 9L86 0L100 12L86 24L86 15L0 15Z"
+HEAD = "<p 0 0 26 9 0 18>"
+THICK = 6.0
 
 
 class HandingShow(Drawn):
@@ -33,7 +34,8 @@ def draw_lane(pen: Pen, shown: Handing, x: float, y: float, w: float, h: float) 
         pen.text(middle - r - 20, y + low + r + 2, 2 * r + 40, h - low - r - 4, person.name, "label", "moon",
                  "center", may_cut=True)  # fmt: skip
     left, right = x + 2 * r + 36, x + w - 2 * r - 36
-    pen.shape((100, 24), ARROW, left, y + low - (right - left) * 0.12, right - left, "amber")
+    pen.box(left, y + low - THICK / 2, right - left - 20, THICK, "amber", 3)
+    pen.shape((26, 18), HEAD, right - 26, y + low - 9, 26, "amber")
     high = h * 0.74
     wide = high * 0.72
     cx, top = (left + right) / 2, y + low - high / 2

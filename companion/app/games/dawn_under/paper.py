@@ -4,7 +4,7 @@ from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import ObjectProperty
 
-from companion.app.board.board import slab_texture
+from companion.app.board.vaults import slab_texture
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.games.dawn_under.screens.calibrate import GAP, PAGE, Sheet

@@ -7,7 +7,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.stage.values import Chip
+from companion.stage.values import Chip, Person
 
 
 def _strand(x0: float, y0: float, x1: float, y1: float, half: float = 0.45) -> str:
@@ -71,6 +71,48 @@ def draw_web(pen: Pen, x: float, y: float, w: float) -> None:
     pen.shape((100, 62), WEB, x + 0.02 * w, y - 0.54 * w, 0.96 * w, "mist", 0.7)
     size = 0.2 * w
     pen.icon("spider", x + 0.62 * w, y - 0.2 * w, size, "mist")
+
+
+SCENT = "M6 0C0 8 0 14 6 22C12 30 12 36 6 44L8.6 46C15.4 36 15.4 29 9.4 20C4.4 13 4.4 9 9.4 2L6 0Z"
+
+
+def draw_bulb(pen: Pen, x: float, y: float, w: float, owner: Person) -> None:
+    """A sad bulb of garlic in its owner's colour; one smells that it is there."""
+    wide = 0.78 * w
+    left, top = x + (w - wide) / 2, y + 0.24 * w - wide * 0.9
+    cx, cy = x + w / 2, top + wide * 0.5
+    colour = theme.pieces(owner)
+    pen.disc(cx, cy, wide * 0.72, colour, 0.08)
+    pen.disc(cx, cy, wide * 0.54, colour, 0.08)
+    for step in (-1, 0, 1):
+        size = wide * 0.1
+        pen.shape((14, 46), SCENT, cx + step * wide * 0.32 - size / 2, top - size * 3, size, colour)
+    pen.figure("bulb", left, top, wide, colour)
+
+
+def draw_rat(pen: Pen, x: float, y: float, w: float) -> None:
+    """It looks over the edge."""
+    wide = 0.72 * w
+    cx, cy = x + w / 2, y - 0.12 * w
+    pen.disc(cx, cy, wide * 0.72, "fog", 0.07)
+    pen.disc(cx, cy, wide * 0.54, "fog", 0.07)
+    pen.icon("rat", cx - wide / 2, y + 0.3 * w - wide * 0.9, wide, "fog")
+
+
+def draw_inside(
+    pen: Pen, x: float, y: float, w: float, figure: str, chip: Chip | None, bulb: Person | None
+) -> None:
+    """Who or what can be seen between the back of a vault and its front."""
+    if figure == "web":
+        draw_web(pen, x, y, w)
+    elif figure == "shut":
+        draw_shut(pen, x, y, w)
+    elif figure == "rat":
+        draw_rat(pen, x, y, w)
+    elif figure == "bulb" and bulb is not None:
+        draw_bulb(pen, x, y, w, bulb)
+    elif figure:
+        draw_visitor(pen, x, y, w, figure, chip)
 
 
 def draw_shut(pen: Pen, x: float, y: float, w: float) -> None:

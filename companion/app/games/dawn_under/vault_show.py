@@ -1,22 +1,24 @@
 """An open vault at night fills the stage, with who or what is in it."""
 
+from companion.app.games.dawn_under.handing import draw_lane
 from companion.app.games.dawn_under.vault_art import (
     draw_bubble,
+    draw_inside,
     draw_lid,
-    draw_shut,
     draw_snore,
     draw_vault_back,
     draw_vault_front,
-    draw_visitor,
-    draw_web,
 )
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.games.dawn_under.screens.scene_values import VaultStage
+from companion.stage.values import Chip
 
 SIDE = 480.0
 """The stage of the design; on a larger one the picture is larger."""
+VAULT, ABOVE_LANE = (138.0, 272.0, 204.0), (148.0, 186.0, 184.0)
+"""Where the vault stands and how wide it is; higher where a lane runs below it."""
 
 
 class VaultShow(Drawn):
@@ -34,22 +36,23 @@ class VaultShow(Drawn):
         draw_hills(pen)
         if stage is None:
             return
-        w = 204 * part
-        x, y = left + 138 * part, 272 * part
+        x, y, w = (at * part for at in (ABOVE_LANE if stage.lane else VAULT))
+        x += left
         if stage.lid is not None:
-            draw_lid(pen, left + 46 * part, y + 4 * part, 96 * part, stage.lid, 14)
+            self._lid(pen, stage.lid, x, y, part, beside=stage.lane is not None)
         draw_vault_back(pen, x, y, w)
-        self._inside(pen, stage, x, y, w)
+        draw_inside(pen, x, y, w, stage.figure, stage.inside, stage.bulb)
         draw_vault_front(pen, x, y, w, stage.vault)
-        draw_bubble(pen, left + 24 * part, 20 * part, 214 * part, 72 * part, stage.spoken)
+        if stage.spoken:
+            draw_bubble(pen, left + 24 * part, 20 * part, 214 * part, 72 * part, stage.spoken)
         if stage.figure == "yawn":
             draw_snore(pen, left + 318 * part, 172 * part)
+        if stage.lane is not None:
+            draw_lane(pen, stage.lane, pen.w / 2 - 216, 368 * part, 432, min(96.0, pen.h - 368 * part - 16))
 
-    def _inside(self, pen: Pen, stage: VaultStage, x: float, y: float, w: float) -> None:
-        """Who or what can be seen between its back and its front."""
-        if stage.figure == "web":
-            draw_web(pen, x, y, w)
-        elif stage.figure == "shut":
-            draw_shut(pen, x, y, w)
-        elif stage.figure:
-            draw_visitor(pen, x, y, w, stage.figure, stage.inside)
+    def _lid(self, pen: Pen, lid: Chip, x: float, y: float, part: float, *, beside: bool) -> None:
+        """Behind the left corner of the vault, or on its right where a lane runs below it."""
+        if beside:
+            draw_lid(pen, x + 204 * part, y + 8 * part, 76 * part, lid, -14)
+        else:
+            draw_lid(pen, x - 92 * part, y + 4 * part, 96 * part, lid, 14)

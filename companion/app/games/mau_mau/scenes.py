@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.gallery.after import end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
-from companion.app.gallery.sheets import at_table, repair, should_be
+from companion.app.gallery.sheets import at_table, repair, should_be, taken_back
 from companion.app.gallery.staging import Wanted, finished, kind, moment, played, scene
 from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Question
@@ -149,7 +149,9 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "house_rules_mau_mau_last": page("house_rules", -1, seating=table(MAU, 8, copies=2, courtesy=["yuck"])),
     **{f"guide_mau_mau_{step}": guide(MAU, 4, step) for step in range(4)},
     "guide_mau_mau_copies": guide(MAU, 8, 0, copies=2),
+    "taken_back_mau_mau": _playing(taken_back),
     "sheet_pause_mau_mau": _playing(lambda app: app.game.tap_pause()),
+    "log_mau_mau": _playing(lambda app: app.go("log")),
     "book_mau_mau": _playing(lambda app: app.go("book", book=MAU, chapter=1)),
     "repair_mau_mau": _playing(repair()),
     "repair_mau_mau_top": _playing(repair("top", "red")),

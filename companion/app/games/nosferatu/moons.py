@@ -18,26 +18,28 @@ def draw_moons(pen: Pen, moons: Moons, cx: float, cy: float, rx: float, ry: floa
         angle = math.radians(FIRST + place * step)
         x, y = cx + rx * math.cos(angle), cy + ry * math.sin(angle)
         if place < moons.lit:
-            _moon(pen, x, y, r)
+            draw_lit(pen, x, y, r)
         elif place < moons.lit + moons.sun:
             pen.disc(x, y, r + 4, "gold", 0.3)
             pen.icon("sun", x - r, y - r, 2 * r, "gold")
         else:
-            _back(pen, x, y, r)
+            draw_back(pen, x, y, r)
             if moons.next and place == moons.lit + moons.sun:
                 pen.ring(x, y, r + 5, "amber", 3)
     pen.text(cx - 60, cy - ry * 0.62, 120, 46, str(moons.hidden), "huge", "moon", "center")
     pen.text(cx - rx * 0.8, cy - ry * 0.62 + 44, rx * 1.6, 22, moons.word, "text", "mist", "center")
 
 
-def _moon(pen: Pen, x: float, y: float, r: float) -> None:
+def draw_lit(pen: Pen, x: float, y: float, r: float) -> None:
+    """A night that lies open."""
     pen.disc(x, y, r + 4, "moonlight", 0.18)
     pen.disc(x, y, r, "moonlight")
     for dx, dy, size in ((-0.3, 0.4, 0.2), (0.4, 0.1, 0.16), (-0.1, -0.4, 0.14)):
         pen.disc(x + dx * r, y + dy * r, size * r, "wood", 0.35)
 
 
-def _back(pen: Pen, x: float, y: float, r: float) -> None:
+def draw_back(pen: Pen, x: float, y: float, r: float) -> None:
+    """A card that lies face down, whichever it is."""
     pen.disc(x, y, r, "line")
     pen.disc(x, y, r - 2, "raised")
     pen.icon("bat", x - r * 0.72, y - r * 0.72, r * 1.44, "faint")

@@ -2,6 +2,7 @@
 
 import math
 
+from kivy.core.window import Window
 from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.games.nosferatu.moons import draw_moons, draw_tallies
@@ -10,14 +11,14 @@ from companion.app.paint.texts import Words
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_stars
 from companion.app.widgets.pressable import Pressable
+from companion.app.widgets.stages import FULL_STAGE, MOST_LARGE
 from companion.games.nosferatu.screens.values import Ring, RingSeat
 from companion.stage.values import Phase
 
 SMALL, LARGE = 24.0, 36.0
 """Radius of a badge, and of one that can be picked."""
-SEAT = (92.0, 104.0)
-"""The target round a badge that can be picked, with name and state."""
-PHASES = 56.0
+SEAT, LOW_SEAT = (92.0, 104.0), (84.0, 88.0)
+"""The target round a badge that can be picked, with name and state; the lower for many on a low stage."""
 
 
 def draw_seat(pen: Pen, seat: RingSeat, cx: float, cy: float, r: float, alpha: float = 1) -> None:
@@ -71,9 +72,9 @@ class RingButton(Pressable):
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.seat is None:
             return
-        cx, cy = pen.w / 2, LARGE
-        pen.disc(cx, cy, LARGE, "moon" if self.pressed else "slab_edge")
-        draw_seat(pen, self.seat, cx, cy, LARGE - 4)
+        cx, r = pen.w / 2, min(LARGE, (pen.h - 32) / 2)
+        pen.disc(cx, r, r, "moon" if self.pressed else "slab_edge")
+        draw_seat(pen, self.seat, cx, r, r - 4)
 
 
 class NightRing(Answers):
@@ -89,7 +90,8 @@ class NightRing(Answers):
             if button.seat != seat:
                 button.seat = seat
                 button._soon()
-            button.put(self.box(x - SEAT[0] / 2, y - LARGE, *SEAT))
+            w, h = LOW_SEAT if len(picks) > MOST_LARGE and self.extent[1] < FULL_STAGE else SEAT
+            button.put(self.box(x - w / 2, y - (h - 32) / 2, w, h))
 
     @property
     def _picking(self) -> bool:
@@ -126,6 +128,8 @@ class NightRing(Answers):
             draw_moons(pen, ring.moons, cx, cy + 12, rx * 0.77, ry * 0.73)
             draw_tallies(pen, ring, cx, cy + min(42, ry * 0.37))
         for seat in ring.seats:
+            if ring.handled and seat.bites is None and Window.width > Window.height:
+                continue  # Renfield's handle lies there, and says whose it is
             if seat.answer is None:
                 draw_seat(pen, seat, *self._middle(seat), SMALL, 0.55 if picking else 1)
 

@@ -8,7 +8,8 @@ from typing import Any
 from companion.app.gallery.after import NIGHT, end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
 from companion.app.gallery.sheets import at_table, eye_held, hold, repair, should_be
-from companion.app.gallery.staging import Wanted, finished, kind, moment, played
+from companion.app.gallery.staging import Stopped, Wanted, finished, kind, moment, played
+from companion.app.gallery.staging import scene as staged
 from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
@@ -107,9 +108,40 @@ MOMENTS: dict[str, Callable[[], Table]] = {
 """Moments by name."""
 
 
+def shown(name: str, *, players: int = 7, seed: int = 1, **options: object) -> Callable[[], Table]:
+    """The first scene of this name, as if it had just begun."""
+    names = list(NAMES[:players])
+    choose = partial(anything, renfield=5 % players)
+    return lambda: staged(NOSFERATU, names, dict(options), seed, name, choose)
+
+
+def struck_down() -> Table:
+    """The chosen person's card lies open."""
+    session = struck(night(kind("dawn")))
+    session.pace.clock = Stopped()
+    session.answer("hunter")
+    return session
+
+
+TOLD: dict[str, Callable[[], Table]] = {
+    "nosferatu_scene_hush": shown("hush", night_deck="app"),
+    "nosferatu_scene_night": shown("night_card", night_deck="app"),
+    "nosferatu_scene_sunrise": shown("sunrise"),
+    "nosferatu_scene_read": shown("read", seed=3),
+    "nosferatu_scene_bite": shown("bite", players=8),
+    "nosferatu_scene_last_bite": shown("last_bite"),
+    "nosferatu_scene_ritual": shown("ritual"),
+    "nosferatu_scene_ritual_app": shown("ritual_app", seed=5, night_deck="app"),
+    "nosferatu_scene_shuffle": shown("shuffle", players=8),
+    "nosferatu_scene_shuffle_app": shown("shuffle_app", night_deck="app"),
+    "nosferatu_scene_manners": shown("manners"),
+    "nosferatu_scene_struck": struck_down,
+}
+"""Scenes between the questions."""
+
+
 def _too_few(app: Any) -> None:
     app.go("seats", seating=table(NOSFERATU, 4))
-    app.screens.current_screen.tap_start()
 
 
 def nobody_knows() -> Table:
@@ -119,6 +151,22 @@ def nobody_knows() -> Table:
     for answer in (0, 1, 2, "rumour", "sunrise", "rumour", "stake:1", "hunter"):
         session.answer(answer)
     return session
+
+
+def slid(*path: str) -> Callable[[Any], None]:
+    """Renfield's thumb on the handle, after these steps."""
+
+    def way(app: Any) -> None:
+        def held(*_: object) -> None:
+            app.game.hold._path = path
+            app.game.hold.drawer.held = True
+            app.game.hold.drawer.opened()
+
+        from kivy.clock import Clock  # Kivy is imported after its environment is known
+
+        Clock.schedule_once(held, 0)
+
+    return way
 
 
 def _alone(app: Any) -> None:
@@ -149,7 +197,24 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "repair_nosferatu_ritual": _evening(repair("ritual")),
     "repair_nosferatu_vampire": _evening(repair("vampire")),
     "repair_nosferatu_vampire_held": _evening(_vampire_held),
+    **{
+        f"{name}_held": at_table(MOMENTS[name], slid())
+        for name in (
+            "nosferatu_vampire",
+            "nosferatu_look",
+            "nosferatu_look_renfield",
+            "nosferatu_discard",
+            "nosferatu_pile",
+            "nosferatu_pile_first",
+            "nosferatu_card",
+        )
+    },
+    "nosferatu_pile_nights": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:2")),
+    "nosferatu_pile_sum": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:2", "nights:1")),
+    "nosferatu_pile_garlic": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:0", "nights:0")),
+    "nosferatu_name_held": at_table(MOMENTS["nosferatu_card"], slid("who")),
     "sheet_pause_dealt": _dealt(lambda app: app.game.tap_pause()),
+    "log_nosferatu": _dealt(lambda app: app.go("log")),
     "alone_who": _dealt(lambda app: app.go("alone")),
     "alone": _dealt(_alone),
     "alone_held": _dealt(_alone_held),
@@ -164,6 +229,6 @@ BESIDE: dict[str, Callable[[], Any]] = {
 }
 """Before, beside and after it."""
 
-SCENES = {**MOMENTS, **BESIDE}
+SCENES = {**MOMENTS, **TOLD, **BESIDE}
 PICTURES = {"nosferatu": "nosferatu_card", "sunrise": "nosferatu_dawn"}
 """Scenes for the README, by the name of the picture."""

@@ -29,7 +29,10 @@ class StrikeShow(Answers):
         cy = pen.h * 0.3
         pen.badge(cx, cy, BADGE, blow.person, nib=False)
         pen.ring(cx, cy, BADGE + 10, "amber", 4)
-        self._card(pen, cx - CARD[0] / 2, floor - CARD[1])
+        if blow.role:
+            self._open_card(pen, blow, cx - CARD[0] / 2, floor - CARD[1])
+        else:
+            self._card(pen, cx - CARD[0] / 2, floor - CARD[1])
 
     @staticmethod
     def _cone(pen: Pen, cx: float, floor: float, near: float, far: float, alpha: float) -> None:
@@ -49,6 +52,16 @@ class StrikeShow(Answers):
         pen.outline(x + 9, y + 9, w - 18, h - 18, "line", 8, 1.5)
         pen.icon("bat", x + w / 2 - 32, y + h / 2 - 32, 64, "faint")
         pen.shape((24, 24), TURN, x + w + 8, y + h * 0.24, 62, "amber")
+
+    @staticmethod
+    def _open_card(pen: Pen, blow: Blow, x: float, y: float) -> None:
+        """The person that the card shows."""
+        w, h = CARD
+        pen.box(x, y + 4, w, h, "ink1", 12)
+        pen.box(x, y, w, h, "moon", 12)
+        pen.outline(x, y, w, h, "amber", 12, 3)
+        pen.icon(blow.icon, x + w / 2 - 36, y + 22, 72, "slab_ink")
+        pen.text(x + 6, y + h - 52, w - 12, 40, blow.role, "answer", "slab_ink", "center")
 
     @staticmethod
     def _others(pen: Pen, others: tuple[Person, ...]) -> None:

@@ -3,13 +3,15 @@
 from functools import partial
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
+from companion.app.games.nosferatu.talk import TalkTimer
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
 from companion.app.widgets.answers import Answers
-from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.app.widgets.sunrise_art import HILL, draw_rays, draw_sun
 from companion.games.nosferatu.screens.values import Sunrise
 from companion.stage.values import Answer
@@ -29,17 +31,26 @@ class DeedButton(AnswerButton):
     def on_shows(self, _: object, answer: Answer | None) -> None:
         """The tone stays, whatever the answer says."""
 
+    @staticmethod
+    def _sign(w: float, height: float) -> tuple[float, float]:
+        """Where the picture begins, and its size."""
+        return min(28.0, w * 0.06), min(56.0, height * 0.5, w * 0.2)
+
+    def label(self) -> texts.Words:
+        w, height = self.width / dp(1), self.height / dp(1) - self.depth
+        left, size = self._sign(w, height)
+        return texts.Words(self.shows.label, "large", w - 2 * left - size - 12, height * 0.44, 2)
+
     def draw_face(self, pen: Pen, height: float) -> None:
         answer: Answer | None = self.shows
         if answer is None:
             return
         pen.outline(0, 0, pen.w, height, "dawn_3", 14, 2.5)
-        size = min(56.0, height * 0.5, pen.w * 0.2)
-        left = min(28.0, pen.w * 0.06)
+        left, size = self._sign(pen.w, height)
         pen.icon(answer.icon, left, (height - size) / 2, size, "gold")
         x = left + size + left
-        room = pen.w - x - 12
-        pen.text(x, height * 0.12, room, height * 0.44, answer.label, "large", "moon", lines=2)
+        text, role, room, high, lines = self.label()
+        pen.text(x, height * 0.12, room, high, text, role, "moon", lines=lines, kin=self.kin)
         pen.text(x, height * 0.56, room, height * 0.36, answer.note, "text", "moon", lines=2)
 
 
@@ -76,12 +87,15 @@ class Dawn(Answers):
         """How far the sun still is below its place."""
         self.turn = Rotate(angle=0, axis=(0, 0, 1))
         """How far its rays still have to turn."""
+        self.timer = TalkTimer()
         super().__init__(**kwargs)
+        self.add_widget(self.timer)
         self.fbind("parent", lambda *_: motion.rise(self.climb, self.turn))
         self.fbind("deed", self._arrange)
         self.fbind("deed", self._soon)
         for name in ("shows", "parent"):
             self.fbind(name, self.back)
+            self.fbind(name, self.timer.stop)
 
     def back(self, *_: object) -> None:
         """To the first step."""
@@ -107,6 +121,8 @@ class Dawn(Answers):
         shown: Sunrise | None = self.shows
         if shown is None:
             return
+        _, h = self.extent
+        self.timer.put(self.box(16, h - (144 if self._portrait else 68), 56, 56))
         picked = self.deed >= 0
         deeds = self.offer(DeedButton, () if picked else shown.deeds)
         for number, button in enumerate(deeds):
@@ -117,6 +133,7 @@ class Dawn(Answers):
         if seats:
             seats[-1].tap = self.back
         self._lay(deeds, 1 if self._portrait else 2)
+        alike(deeds)
         self._lay(seats, -(-len(seats) // 2) if self._portrait else len(seats))
 
     def _take(self, number: int) -> None:
@@ -188,18 +205,18 @@ class Dawn(Answers):
         )
 
     def _then(self, pen: Pen, shown: Sunrise) -> None:
-        """Who can be meant, small, beside the drawer: the same for both deeds."""
+        """Who can be meant, small, below: the same for both deeds."""
         people = shown.targets[0]
         if self._portrait:
             return
-        left, right, y = 256.0, 480.0 + max(0.0, pen.w - 800) * 0.5, pen.h - 68
+        left, right, y = 80.0, 480.0 + max(0.0, pen.w - 800) * 0.5, pen.h - 68
         pen.box(left, y, right - left, 56, "plum_edge", 13)
-        pen.text(left + 10, y, 66, 56, shown.then, "text", "moon", lines=2)
-        step = (right - left - 84) / len(people)
+        pen.text(left + 14, y, 106, 56, shown.then, "text", "moon", lines=2)
+        step = (right - left - 140) / len(people)
         for number, answer in enumerate(people):
             assert answer.person is not None
             pen.badge(
-                left + 80 + step * (number + 0.5), y + 28, min(14.0, step * 0.42), answer.person, nib=False
+                left + 132 + step * (number + 0.5), y + 28, min(18.0, step * 0.42), answer.person, nib=False
             )
 
 

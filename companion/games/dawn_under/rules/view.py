@@ -1,8 +1,11 @@
 """What may be seen of a game of Dawn Under: by every eye, and by the referee alone."""
 
+from functools import lru_cache
+
 from companion.core.by_class import ByClass
 from companion.core.values import ABSENT, Event, Json, Seat
 from companion.games.dawn_under.rules import events as told
+from companion.games.dawn_under.rules.board import Board
 from companion.games.dawn_under.rules.expansion import ExpansionEvent
 from companion.games.dawn_under.rules.pieces import Content, Garlic, Vault
 from companion.games.dawn_under.rules.rows import Counted
@@ -30,7 +33,7 @@ def public_view(game: State) -> PublicView:
     plague = game.plague
     view = PublicView(
         game.turn.seat if game.turn else None,
-        tuple(_player(game, seat) for seat in range(game.seats)),
+        tuple([_player(game, seat) for seat in range(game.seats)]),
         game.board.rows,
         game.colours,
         _vaults(game),
@@ -65,8 +68,7 @@ def _player(game: State, seat: Seat) -> Player:
 
 def _vaults(game: State) -> dict[Vault, SeenVault]:
     """Closed, but for those that lie open: a view is made for each answer, so only these are looked at."""
-    seen: dict[Vault, SeenVault] = dict.fromkeys(game.board.places, CLOSED)
-    seen.update(dict.fromkeys(game.board.bare, BARE))
+    seen = _all_closed(game.board).copy()
     for vault, lid_is_seen in game.open.items():
         if not (game.turn and vault == game.turn.unseen):
             lid = game.lids.get(vault) if lid_is_seen else None
@@ -75,6 +77,12 @@ def _vaults(game: State) -> dict[Vault, SeenVault]:
         vault = game.plague.vault
         seen[vault] = RatVault("rat", _inside(game.inside.get(vault)))
     return seen
+
+
+@lru_cache(maxsize=8)
+def _all_closed(board: Board) -> dict[Vault, SeenVault]:
+    """The board before anybody opens a vault, made once."""
+    return {vault: BARE if vault in board.bare else CLOSED for vault in board.places}
 
 
 def _inside(content: Content | None) -> Inside:

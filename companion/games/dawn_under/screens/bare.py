@@ -9,9 +9,6 @@ from companion.games.dawn_under.rules.pieces import BARE_FOR_TWO, STAKES
 from companion.stage.values import Answer, Board, Vault
 from companion.words import ntr, tr
 
-AS_DEALT = [f"{quarter}{number}" for quarter in QUARTERS for number in range(11, 16)]
-"""What the referee leaves bare without a word."""
-
 
 def layout_of(options: Options) -> tuple[str, ...]:
     """The board that these options are played on."""
@@ -19,6 +16,27 @@ def layout_of(options: Options) -> tuple[str, ...]:
 
 
 def proposed(layout: tuple[str, ...]) -> list[str]:
+    """What all quarters leave bare alike, as in a mirror; on a crooked board the last of each quarter."""
+    return _mirrored(layout) or _last(layout)
+
+
+def _mirrored(layout: tuple[str, ...]) -> list[str]:
+    """The last five of the first quarter, and their images in the others; none if some have no image."""
+    board = board_of(layout)
+    high, wide = len(layout), max(map(len, layout))
+    at = {place: vault for vault, place in board.places.items()}
+    found: set[str] = set()
+    for row, column in (board.places[vault] for vault in reversed(board.quarter("A"))):
+        images = {(y, x) for y in (row, high - 1 - row) for x in (column, wide - 1 - column)}
+        vaults = {at[image] for image in images if image in at}
+        if {vault[0] for vault in vaults} == set(QUARTERS):
+            found |= vaults
+        if len(found) == BARE_FOR_TWO:
+            return sorted_vaults(found)
+    return []
+
+
+def _last(layout: tuple[str, ...]) -> list[str]:
     """The last vaults of each quarter; where quarters are small, of those that have more."""
     left: dict[str, list[str]] = {quarter: [] for quarter in QUARTERS}
     for vault in sorted_vaults(board_of(layout).places):
@@ -31,14 +49,15 @@ def proposed(layout: tuple[str, ...]) -> list[str]:
 
 
 def fit(options: Options, players: int) -> None:
-    """Leave out what is only for two; for two on a board without a default, say which vaults stay bare."""
+    """Leave out what is only for two; for two say which vaults stay bare, as proposed if nobody chose."""
     if players != 2:
         for name in ("bare", "colours"):
             options.pop(name, None)
         return
     layout = layout_of(options)
     places = board_of(layout).places
-    if not all(vault in places for vault in options.get("bare", AS_DEALT)):  # or the board was drawn anew
+    chosen = options.get("bare")
+    if not chosen or not all(vault in places for vault in chosen):  # or the board was drawn anew
         options["bare"] = proposed(layout)
 
 
@@ -60,7 +79,7 @@ class BareVaults:
         self.layout = layout_of(options)
         given = dict(options)
         fit(given, 2)
-        self.chosen = set(given.get("bare", AS_DEALT))
+        self.chosen = set(given["bare"])
 
     def tap(self, vault: str) -> None:
         """Its lid is taken away, or put back."""
@@ -73,7 +92,7 @@ class BareVaults:
     def keep(self, options: Options) -> None:
         """So it is played."""
         bare = sorted_vaults(self.chosen)
-        if bare == AS_DEALT:
+        if bare == proposed(self.layout):
             options.pop("bare", None)
         else:
             options["bare"] = bare

@@ -4,9 +4,11 @@ from companion.core.values import Question, Seat
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.pieces import HIDDEN
 from companion.games.dawn_under.rules.questions import Lid, Open
+from companion.games.dawn_under.rules.rucola.questions import BatTo, CountTo
 from companion.games.dawn_under.rules.seen import (
     BatSits,
     Bulb,
+    CountStands,
     Inside,
     OpenVault,
     Player,
@@ -25,12 +27,15 @@ def board(view: PublicView, question: Question | None, people: People) -> Board:
     asked = question.vault if isinstance(question, Lid) else None
     penalised = question.penalised if isinstance(question, Open) else ()
     fog = view.plague is not None
-    count, bat = view.count_vault, view.bat
+    count = None if isinstance(question, CountTo) else view.count_vault  # then he is on his way
+    bat = view.bat
     vaults = []
     for name, (row, column) in board_of(view.layout).places.items():
         seen = view.vaults[name]
         state = _state(seen.state, name in answers, name == asked, name == count, fog and bool(answers))
         vault = Vault(name, row, column, state, stake=name in penalised)
+        if name == count:
+            vault = vault._replace(keeper=_keeper(view, people))
         if state == "open" and isinstance(seen, OpenVault):
             lid = chip(seen.lid) if seen.lid else None
             vault = with_inside(vault._replace(lid=lid), seen.inside, people)
@@ -39,7 +44,27 @@ def board(view: PublicView, question: Question | None, people: People) -> Board:
         vaults.append(vault)
     left = view.stakes_left
     word = ntr("stake", "stakes", left)
-    return Board(view.layout, tuple(vaults), left, word, fog, frozenset(map(str, answers)))
+    shown = Board(view.layout, tuple(vaults), left, word, fog, frozenset(map(str, answers)))
+    return _about(shown._replace(count_waits=_waits(view)), question, people)
+
+
+def _keeper(view: PublicView, people: People) -> Person | None:
+    """Whose the Count is."""
+    owner = view.count_.owner if isinstance(view.count_, CountStands) else None
+    return None if owner is None else people[owner]
+
+
+def _waits(view: PublicView) -> bool:
+    """Whether the Count is nobody's yet."""
+    return isinstance(view.count_, CountStands) and view.count_.owner is None
+
+
+def _about(shown: Board, question: Question | None, people: People) -> Board:
+    """Ground and plaza say which question it is; the vaults themselves always look alike."""
+    if not isinstance(question, (BatTo, CountTo)) or question.asks == "table":
+        return shown
+    about = "bat" if isinstance(question, BatTo) else "count"
+    return shown._replace(about=about, person=people[question.asks])
 
 
 def _state(seen: str, answerable: bool, asked: bool, count: bool, fog: bool) -> str:

@@ -1,7 +1,7 @@
 """Dawn Under, question by question: what the game screen shows."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.core.by_class import ByClass
 from companion.core.values import Over, Question, Seat
@@ -10,11 +10,12 @@ from companion.games.dawn_under.rules.pieces import LEFT, RAT, RIGHT, Vault
 from companion.games.dawn_under.rules.plague import PASS
 from companion.games.dawn_under.rules.rows import LAY, LEAVE
 from companion.games.dawn_under.rules.rucola import questions as asking_rucola
-from companion.games.dawn_under.rules.rucola.bats import BELIEVE, DOUBT
 from companion.games.dawn_under.rules.rucola.pieces import BAT
 from companion.games.dawn_under.rules.seen import OpenVault, PublicView
 from companion.games.dawn_under.rules.turn import STOP
+from companion.games.dawn_under.screens import rucola
 from companion.games.dawn_under.screens import wording as words
+from companion.games.dawn_under.screens.asked import Parts, everybody
 from companion.games.dawn_under.screens.board import board, chain, row, strips
 from companion.games.dawn_under.screens.ghost_deeds import with_next_up
 from companion.games.dawn_under.screens.reveal import asked_row, turning
@@ -34,27 +35,12 @@ from companion.stage.values import (
     Gifts,
     Help,
     Judgement,
-    Link,
     Pad,
     Person,
-    Round,
-    Stage,
-    Strip,
 )
 from companion.words import tr
 
 __all__ = ["frame", "scene"]
-
-
-class Parts(NamedTuple):
-    """What differs from question to question."""
-
-    stage: Stage
-    strips: tuple[Strip, ...] = ()
-    pad: Pad = Pad()
-    banner: Banner | None = None
-    chain: tuple[Link, ...] = ()
-    asked: Person | None = None
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:
@@ -77,10 +63,11 @@ def _asking(view: PublicView, question: Question, people: People, last: Entered 
         parts.banner,
         parts.chain,
         parts.strips,
-        undo(last, people, words.done),
+        undo(last, people, words.told_by(view)),
         words.help_for(question),
         () if asked.direction is None else (asked.direction,),
         "fog" if view.plague else "night",
+        panels=parts.panels,
     )
 
 
@@ -96,21 +83,14 @@ def _over(view: PublicView, over: Over, people: People, last: Entered | None) ->
         None,
         (),
         strips(view, people, None),
-        undo(last, people, words.done),
+        undo(last, people, words.told_by(view)),
         Help(tr("The end"), tr("Whoever first has no vampire left wins."), over.rule),
         tuple(person.direction for person in winners if person.direction is not None),
     )
 
 
 def _first(view: PublicView, question: asking.First, people: People) -> Parts:
-    return Parts(_round(people, question), strips(view, people, None))
-
-
-def _round(people: People, question: Question) -> Round:
-    """Everybody who can be named, and the others round the same table."""
-    seats = [seat for choice in question.choices for seat in question.means(choice).seats]
-    answers = tuple(Answer(seat, people[seat].name, person=people[seat]) for seat in seats)
-    return Round(answers, tuple(person for seat, person in enumerate(people.all) if seat not in seats))
+    return Parts(everybody(people, question), strips(view, people, None))
 
 
 def _reveal(view: PublicView, question: asking.Reveal, people: People) -> Parts:
@@ -161,10 +141,6 @@ def _open_in_plague(view: PublicView, question: asking.OpenInPlague, people: Peo
     wide = Pad(wide=(Answer(PASS, tr("Pass"), icon="pass", tone="fog"),))
     mine = strips(view, people, plague.seat, (plague.seat,))
     return Parts(board(view, question, people), mine, wide, banner, order)
-
-
-def _board(view: PublicView, question: asking_rucola.BatTo | asking_rucola.CountTo, people: People) -> Parts:
-    return Parts(board(view, question, people), strips(view, people, question.asks))
 
 
 def _lid(view: PublicView, question: asking.Lid, people: People) -> Parts:
@@ -257,21 +233,6 @@ def _put(view: PublicView, question: asking.Put, people: People) -> Parts:
     return Parts(Gifts(row(_row(view, question.asks)), cards, pairs), strips(view, people, question.asks))
 
 
-def _believe(view: PublicView, question: asking_rucola.Believe, people: People) -> Parts:
-    bat, seat = people[question.seat], question.asks
-    assert seat != "table"
-    answers = (Answer(BELIEVE, tr("Believe"), icon="smile"), Answer(DOUBT, tr("Doubt"), icon="doubt"))
-    banner = Banner(tr("A bat sits on vault {vault}", vault=question.vault), "bat", bat, "panel")
-    order = chain(people, question.seat, seat, tr("believes"), skip=question.seat)
-    both = strips(view, people, seat, tuple(sorted((seat, question.seat))))
-    stage = Judgement(question.vault, answers, bat, tr("“It is empty.”"))
-    return Parts(stage, both, banner=banner, chain=order)
-
-
-def _bat_gift(view: PublicView, question: asking_rucola.BatGift, people: People) -> Parts:
-    return Parts(_round(people, question), strips(view, people, question.asks))
-
-
 PARTS: ByClass[Callable[[PublicView, Any, People], Parts]] = ByClass(
     {
         asking.First: _first,
@@ -284,9 +245,9 @@ PARTS: ByClass[Callable[[PublicView, Any, People], Parts]] = ByClass(
         asking.PlaceGarlic: _garlic,
         asking.Give: _give,
         asking.Put: _put,
-        asking_rucola.BatTo: _board,
-        asking_rucola.CountTo: _board,
-        asking_rucola.Believe: _believe,
-        asking_rucola.BatGift: _bat_gift,
+        asking_rucola.BatTo: rucola.bat_to,
+        asking_rucola.CountTo: rucola.count_to,
+        asking_rucola.Believe: rucola.believe,
+        asking_rucola.BatGift: rucola.bat_gift,
     }
 )

@@ -22,7 +22,8 @@ def turning(view: PublicView, question: Reveal, people: People) -> tuple[RowStag
     place = _place(at, len(cards))
     if view.turn is None:  # all rows are laid out
         place = tr("{place}: card {number} of {all}", place=place, number=stage.at + 1, all=len(stage.places))
-        stage = stage._replace(chain=chain(people, 0, question.seat, tr("done")))
+        back = tuple(max(0, stage.at - number) for number in range(len(stage.places)))
+        stage = stage._replace(chain=chain(people, 0, question.seat, tr("done")), back=back)
     return stage, Banner(place, person=people[question.seat])
 
 

@@ -5,20 +5,6 @@ from typing import NamedTuple
 from companion.stage.values import Chip, Person
 
 
-class VaultStage(NamedTuple):
-    """An open vault at night, large, and who or what is in it."""
-
-    vault: str
-    spoken: str
-    """What the bubble says."""
-    figure: str = ""
-    """Who looks out of it; "web": nobody for a long time; "shut": its lid is on."""
-    inside: Chip | None = None
-    """The colour of the vampire, where it is known."""
-    lid: Chip | None = None
-    """The underside of its lid, where it was turned."""
-
-
 class Handing(NamedTuple):
     """A vampire goes from one person to another."""
 
@@ -27,3 +13,57 @@ class Handing(NamedTuple):
     card: Chip | None = None
     """Its colour, where all may see it."""
     number: int = 1
+
+
+class VaultStage(NamedTuple):
+    """An open vault at night, large, and who or what is in it."""
+
+    vault: str
+    spoken: str
+    """What the bubble says; nothing where a lane takes its room."""
+    figure: str = ""
+    """Who looks out of it; "web": nobody for a long time; "bulb": garlic; "shut": its lid is on."""
+    inside: Chip | None = None
+    """The colour of the vampire, where it is known."""
+    lid: Chip | None = None
+    """The underside of its lid, where it was turned."""
+    bulb: Person | None = None
+    """Whose garlic it is."""
+    lane: Handing | None = None
+    """Who gives to whom because of it."""
+
+
+class Giver(NamedTuple):
+    """Somebody who gives so many vampires."""
+
+    person: Person
+    number: int = 1
+
+
+class Giving(NamedTuple):
+    """Everybody gives to one person, round the table as they sit."""
+
+    to: Person
+    givers: tuple[Giver, ...]
+    vault: str = ""
+    bulb: Person | None = None
+    """Whose garlic it was in this vault; nobody's where stakes are the reason."""
+
+
+class DoubtStage(NamedTuple):
+    """What a doubt led to: doubter and bat's player, and the vault between them."""
+
+    doubter: Person
+    owner: Person
+    vault: str
+    words: tuple[str, str]
+    """What both had said."""
+    verdict: str
+    figure: str
+    """Who or what was in it; "web": nobody."""
+    right: bool
+    """Whether the doubter was right."""
+    stake: bool = False
+    """Whether the doubter gets a stake."""
+    inside: Chip | None = None
+    bulb: Person | None = None

@@ -3,12 +3,17 @@
 All of it is public: no word says what lies under a shut lid.
 """
 
+from functools import partial
+
 from companion.core.by_class import ByClass
-from companion.core.values import Choice, Question
+from companion.core.values import Choice, Question, Seat
 from companion.games.dawn_under.rules import questions as asking
+from companion.games.dawn_under.rules.pieces import HIDDEN, LEFT, OF_EACH_COLOUR, RIGHT
 from companion.games.dawn_under.rules.rucola import questions as asking_rucola
+from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.words import WORDS
 from companion.stage.colours import colour_name
+from companion.stage.deeds import Done
 from companion.stage.people import People, cut
 from companion.stage.values import Help
 from companion.words import mark, tr
@@ -28,11 +33,17 @@ def sentence(question: Question, people: People) -> str:
 
 DONE: ByClass[dict[str, str]] = ByClass(
     {
-        asking.First: {"": mark("who begins")},
+        asking.First: {"": mark("{other} begins")},
         asking.Lid: {"": mark("the lid of {vault}")},
-        asking.Match: {"": mark("a lid was compared")},
+        asking.Match: {
+            "yes": mark("{other}: it fits"),
+            "no": mark("{other}: it does not fit"),
+            "leave": mark("{other}: it fits, but stays out"),
+        },
         asking.Lay: {
             "": mark("{name} put a vampire to bed"),
+            "left": mark("{name} put the left vampire to bed"),
+            "right": mark("{name} put the right vampire to bed"),
             "leave": mark("{name} left the vault empty"),
         },
         asking.Open: {
@@ -45,39 +56,70 @@ DONE: ByClass[dict[str, str]] = ByClass(
             "place": mark("{name} left garlic"),
             "leave": mark("{name} kept the garlic"),
         },
-        asking.Give: {"": mark("{name} gave a vampire")},
-        asking.Put: {"": mark("{name} laid a gift")},
+        asking.Give: {
+            "left": mark("{name} gave the left vampire"),
+            "right": mark("{name} gave the right vampire"),
+        },
+        asking.Put: {
+            "left": mark("{name} laid a gift left: {colour}"),
+            "right": mark("{name} laid a gift right: {colour}"),
+        },
         asking_rucola.BatTo: {"": mark("{name}’s bat flew to {choice}")},
         asking_rucola.Believe: {
             "believe": mark("{name} believed {other}"),
             "doubt": mark("{name} doubted {other}"),
         },
-        asking_rucola.BatGift: {"": mark("{name} gave a vampire")},
+        asking_rucola.BatGift: {"": mark("{name} gave {other} a vampire")},
         asking_rucola.CountTo: {"": mark("the Count went to {choice}")},
     }
 )
 """What was answered, in the past tense: by what was done, where that makes a difference."""
 
 
-TURNED_UP = {"left": mark("{name} left: {colour}"), "right": mark("{name} right: {colour}")}
+TURNED_UP = {
+    (LEFT, True): mark("{name} left, outer: {colour}"),
+    (LEFT, False): mark("{name} left, inner: {colour}"),
+    (RIGHT, False): mark("{name} right, inner: {colour}"),
+    (RIGHT, True): mark("{name} right, outer: {colour}"),
+}
+"""By side, and whether it is the outermost."""
 
 
-def done(question: Question, choice: Choice, people: People) -> str:
+def told_by(view: PublicView) -> Done:
+    """How answers are told now: where in a row a vampire was turned up shows in the row."""
+    return partial(done, view)
+
+
+def done(view: PublicView, question: Question, choice: Choice, people: People) -> str:
     """An answer in the past tense."""
     meant = question.means(choice)
     fields = {"choice": meant.place}
+    other = meant.seats[0] if meant.seats else getattr(question, "seat", None)
     if question.asks != "table":
         fields["name"] = cut(people[question.asks].name)
-    if isinstance(question, asking.Reveal):  # it lies open; a lid is shut again, and its colour is not told
-        fields["name"] = cut(people[question.seat].name)
+    if other is not None:
+        fields["other"] = cut(people[other].name)
+    if meant.thing in view.colours:  # of what lies open; a lid is shut again, and its colour is not told
         fields["colour"] = colour_name(meant.thing)
-        return tr(TURNED_UP[question.side], **fields)
+    if isinstance(question, asking.Reveal):
+        outer = last_turned_up(view, question.seat, question.side) in (0, -1)
+        return tr(TURNED_UP[question.side, outer], **{**fields, "name": fields["other"]})
     if isinstance(question, asking.Lid):
-        fields["vault"] = question.vault
-    if isinstance(question, asking_rucola.Believe):
-        fields["other"] = cut(people[question.seat].name)
+        return tr(DONE[asking.Lid][""], vault=question.vault)
     sentences = DONE[type(question)]
     return tr(sentences.get(meant.word) or sentences[""], **fields)
+
+
+def last_turned_up(view: PublicView, seat: Seat, side: str) -> int:
+    """The place in the row that was turned up last on this side: while all are laid out one after another
+    towards the right, later always the inner one."""
+    row = view.players[seat].row
+    assert isinstance(row, tuple)  # of counted rows nobody asks
+    inner, outer = (1, 0) if side == LEFT else (-2, -1)
+    all_lie_there = sum(player.vampires for player in view.players) == OF_EACH_COLOUR * len(view.colours)
+    if side == LEFT or not all_lie_there:
+        return inner if len(row) > 1 and row[inner] != HIDDEN else outer
+    return outer if row[outer] != HIDDEN else inner
 
 
 ANY_GOES_TO_BED = mark("One of your two outer vampires goes to bed. Here its colour does not matter.")

@@ -116,7 +116,7 @@ def sentence(question: Question, people: People) -> str:
 
 WHAT_WAS_DONE: ByClass[dict[str, str]] = ByClass(
     {
-        TopCard: {"": mark("the top card")},
+        TopCard: {"": mark("{card} lies on top")},
         Play: {"": mark("{name} played {card}"), DRAW: mark("{name} drew a card")},
         Drawn: {"": mark("{name} played {card}"), KEEP: mark("{name} kept the card")},
         WolfOn: {"": mark("the werewolf lay down on {other}")},

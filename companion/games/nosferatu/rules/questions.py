@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.core.values import Choice, Meaning, Question, Seat
-from companion.games.nosferatu.rules.pieces import UNSEEN, Role
+from companion.games.nosferatu.rules.pieces import UNSEEN, Card, Role
 
 STAKE, PASS = "stake", "pass"
 """What the holder of the stake can do at dawn."""
@@ -78,9 +78,12 @@ class TurnDone(Question):
     """A player draws, gives and lays; the app waits until that is done."""
 
     seat: Seat
+    cards: tuple[Card, ...] = ()
+    """What somebody may turn up of the night deck right after it; none where the app does."""
     kind = "discard"
     rule = "NO-6"
     waits = True
+    unspoken = ("cards",)
 
 
 @dataclass(slots=True)
@@ -118,6 +121,10 @@ class PileCard(Question):
     kind = "pile_card"
     rule = "NO-8"
     secret = True
+
+    def left_in_row(self) -> int:
+        """This card and those after it."""
+        return self.of - self.card + 1
 
     def means(self, choice: Choice) -> Meaning:
         """A card."""
@@ -211,6 +218,7 @@ class Strike(Question):
     noted: Role
     kind = "strike"
     rule = "NO-18"
+    still = True
     unspoken = ("noted",)
 
 

@@ -24,6 +24,7 @@ from companion.games.nosferatu.rules.pieces import (
     SUNRISE,
     UNSEEN,
     VAMPIRE,
+    Card,
 )
 from companion.games.nosferatu.rules.pile import resolve_pile
 from companion.games.nosferatu.rules.questions import (
@@ -138,7 +139,13 @@ def lay_open(game: State) -> Rules[None]:
         card = yield from ask_anew(lambda: NoteDiscard(game.renfield, (*IN_BOX, UNSEEN), game.turn))
         game.noted.append((game.turn, str(card)))
     else:
-        yield from ask_anew(lambda: TurnDone(game.turn, ("done",), game.turn))
+        yield from ask_anew(lambda: TurnDone(game.turn, ("done",), game.turn, _to_turn_up(game)))
+
+
+def _to_turn_up(game: State) -> tuple[Card, ...]:
+    """What Renfield will be asked to turn up after it, if he is."""
+    top = game.night.top()
+    return top if len(top) > 1 and not game.app_holds_night else ()
 
 
 def turn_up_night_card(game: State) -> Rules[str]:

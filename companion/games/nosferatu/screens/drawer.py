@@ -3,27 +3,36 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.core.values import Question, Seat
+from companion.core.values import Choice, Question, Seat
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.pieces import UNSEEN, Role
+from companion.games.nosferatu.rules.pieces import UNSEEN, VAMPIRE, Role
 from companion.games.nosferatu.rules.view import PrivateView, PublicView, SecretView
+from companion.games.nosferatu.screens import reading
 from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.ring import named
 from companion.stage.moment import Moment
 from companion.stage.people import People
-from companion.stage.secrets import Fact, Noted, Secret, Slot
+from companion.stage.secrets import DEEPER, Fact, Noted, Secret, Slot
 from companion.stage.values import Answer
 from companion.words import ntr, tr
 
 LAST_NOTED = 12
 """So many of somebody's open cards are shown."""
+WHO = "who"
+"""The step behind which the vampire's name lies."""
 
 
-def secret(moment: Moment[PublicView], hidden: SecretView, people: People) -> Secret:
+def secret(
+    moment: Moment[PublicView], hidden: SecretView, people: People, path: tuple[Choice, ...] = ()
+) -> Secret:
     """The contents now: what is asked in secret, or what Renfield may know."""
     question = moment.question
+    if isinstance(question, asked.PileCard):
+        return _pile(moment.view, hidden, question, path)
     if question is not None and question.secret:
         return SECRETS[type(question)](hidden, question, people)
+    if path == (WHO,):
+        return _name(hidden, people)
     return _all_that_renfield_knows(moment.view, hidden, people)
 
 
@@ -32,7 +41,7 @@ def _title(name: str) -> str:
 
 
 def _footer() -> str:
-    return tr("Lift your finger and all this is covered.")
+    return tr("Back on the handle: nothing")
 
 
 def _vampire(hidden: SecretView, question: asked.WhoIsVampire, people: People) -> Secret:
@@ -52,17 +61,21 @@ def own(mine: PrivateView, seat: Seat, people: People) -> Secret:
 
 
 def _person(seat: Seat, role: Role, vampire: Seat | None, people: People) -> Secret:
+    """Who somebody is, and what that means when the stake comes to them: two lines for everybody."""
     facts: tuple[Fact, ...] = (Fact(words.ROLE_ICONS[role], tr("You are"), tr(words.ROLES[role])),)
     if vampire is not None:
         facts += (Fact("fangs", tr("The vampire is"), people[vampire].name),)
+    elif role == VAMPIRE:
+        facts += (Fact("give", "", tr("Whoever is the vampire passes the stake on, and never strikes.")),)
+    else:
+        facts += (Fact("stake", "", tr("With the stake you may strike at sunrise, or pass it on.")),)
     heading = tr("Remember it, and say nothing.")
-    return Secret(_title(people[seat].name), heading, _footer(), facts=facts)
+    footer = tr("Lift your finger and all this is covered.")
+    return Secret(_title(people[seat].name), heading, footer, facts=facts, loud=True)
 
 
 def _pads(cards: tuple[str, ...]) -> tuple[Answer, ...]:
-    return tuple(
-        Answer(card, tr(words.CARDS[card]), icon=words.CARD_ICONS[card], tone="secret") for card in cards
-    )
+    return tuple(Answer(card, tr(words.CARDS[card]), tone="secret") for card in cards)
 
 
 def _discard(hidden: SecretView, question: asked.NoteDiscard, people: People) -> Secret:
@@ -71,43 +84,57 @@ def _discard(hidden: SecretView, question: asked.NoteDiscard, people: People) ->
     return Secret(_title(tr("Renfield")), heading, _footer(), pads=pads, choices=frozenset(question.choices))
 
 
-def _pile_card(hidden: SecretView, question: asked.PileCard, people: People) -> Secret:
-    """Every card keeps its pad, whether or not the box can still hold another one."""
-    slots = [Slot(words.CARD_ICONS[card]) for card in hidden.pile]
-    slots.append(Slot(text="?", now=True))
-    slots += [Slot(text=str(number)) for number in range(question.card + 1, question.of + 1)]
-    heading = tr("Card {card} of {of}", card=question.card, of=question.of)
-    pads = _pads(tuple(card for card in words.CARDS if card != UNSEEN))
+def _pile(view: PublicView, hidden: SecretView, question: asked.PileCard, path: tuple[Choice, ...]) -> Secret:
+    """All of it in three steps; only where some cards were named one by one, the rest is named so, too."""
+    if question.card > 1:
+        return _pile_card(hidden, question)
+    step = reading.step(view, question, path)
+    slots = tuple(Slot(place < len(path), place == len(path)) for place in range(reading.STEPS))
     return Secret(
         _title(tr("Renfield")),
-        heading,
+        step.heading,
         _footer(),
-        tr("in any order"),
-        tuple(slots),
-        pads,
-        frozenset(question.choices),
+        ntr("{count} card", "{count} cards", question.of),
+        slots,
+        step.pads,
+        frozenset(pad.value for pad in step.pads),
+        frozenset(pad.value for pad in step.pads if step.goes_on),
+        step.several,
     )
+
+
+def _pile_card(hidden: SecretView, question: asked.PileCard) -> Secret:
+    """Every card keeps its pad, whether or not the box can still hold another one."""
+    slots = tuple(Slot(place < question.card, place == question.card) for place in range(1, question.of + 1))
+    note = tr("Card {card} of {of}", card=question.card, of=question.of)
+    pads = _pads(tuple(card for card in words.CARDS if card != UNSEEN))
+    heading = tr("In any order: what else?")
+    return Secret(_title(tr("Renfield")), heading, _footer(), note, slots, pads, frozenset(question.choices))
 
 
 def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: People) -> Secret:
-    assert hidden.vampire is not None, "the drawer is there when Renfield has said it"
-    facts = (
-        Fact("fangs", tr("The vampire is"), people[hidden.vampire].name),
-        Fact("sun", tr("Chance of sunrise"), tr("1 in {count}", count=round(1 / hidden.sunrise_chance))),
-    )
+    """What helps Renfield now; the name lies behind a second hold."""
+    who = Answer(WHO, tr("Who is it?"), tone="secret")
+    chance = tr("1 in {count}", count=round(1 / hidden.sunrise_chance))
     return Secret(
         _title(tr("Renfield")),
         tr("Nothing is asked in secret now."),
         _footer(),
-        facts=facts,
+        pads=(who,),
+        choices=frozenset((WHO,)),
+        steps=frozenset((WHO,)),
+        facts=(
+            Fact("sun", tr("Chance of sunrise"), chance),
+            Fact("cards", tr("Cards received"), str(sum(hidden.received.values()))),
+        ),
         noted=_noted(view, hidden, people),
-        note=_received(hidden),
     )
 
 
-def _received(hidden: SecretView) -> str:
-    count = sum(hidden.received.values())
-    return ntr("{count} card received", "{count} cards received", count)
+def _name(hidden: SecretView, people: People) -> Secret:
+    assert hidden.vampire is not None, "the drawer is there when Renfield has said it"
+    heading = tr("The vampire is {name}.", name=people[hidden.vampire].name)
+    return Secret(_title(tr("Renfield")), heading, _footer(), look=DEEPER)
 
 
 def _noted(view: PublicView, hidden: SecretView, people: People) -> tuple[Noted, ...]:
@@ -127,6 +154,5 @@ SECRETS: dict[type[Question], Callable[[SecretView, Any, People], Secret]] = {
     asked.Look: _look,
     asked.LookAsRenfield: _look,
     asked.NoteDiscard: _discard,
-    asked.PileCard: _pile_card,
 }
-"""By the class of the secret question."""
+"""By the class of the secret question; the pile is read in steps."""

@@ -3,13 +3,12 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
-from companion.core.values import Over, Question
+from companion.core.values import Choice, Over, Question
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.events import NightTakenIn
 from companion.games.nosferatu.rules.pieces import (
     HOLY_WATER,
     HUNTER,
-    NIGHT,
     SILVER_MIRROR,
     SUNRISE,
     TRANSFUSION,
@@ -18,10 +17,12 @@ from companion.games.nosferatu.rules.pieces import (
 )
 from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.screens import wording as words
+from companion.games.nosferatu.screens.guided import advice
 from companion.games.nosferatu.screens.ring import named, ring, steps
+from companion.games.nosferatu.screens.scenes import scene
 from companion.games.nosferatu.screens.values import Blow, HandOver, Rites, Sunrise
 from companion.stage.deeds import undo
-from companion.stage.moment import Entered, Moment, Scene
+from companion.stage.moment import Entered, Moment
 from companion.stage.people import People, cut
 from companion.stage.values import (
     TABLE_LOOK,
@@ -38,6 +39,8 @@ from companion.stage.values import (
 )
 from companion.words import ntr, ptr, tr
 
+__all__ = ["frame", "scene"]
+
 REST = 5.0
 """So many seconds nothing but the way back can be tapped at the strike, whoever holds the stake."""
 
@@ -50,6 +53,7 @@ class Parts(NamedTuple):
     banner: Banner | None = None
     steps: tuple[Phase, ...] = ()
     mood: str = "night"
+    several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
 
 
 Show: TypeAlias = Callable[[PublicView, Any, People], Parts]
@@ -59,6 +63,7 @@ Show: TypeAlias = Callable[[PublicView, Any, People], Parts]
 def frame(moment: Moment[PublicView], people: People) -> Frame:
     """Everything that the screen shows now, with the drawer shut."""
     view, question, last = moment.view, moment.question, moment.last
+    people = seen_by_renfield(view, people)
     if question is None:
         assert moment.over is not None
         return _over(view, moment.over, people, last)
@@ -76,9 +81,16 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         words.help_for(question),
         () if person.direction is None else (person.direction,),
         parts.mood,
-        drawer=_drawer(view, question),
+        drawer=_drawer(view, question, people),
         steps=parts.steps,
+        panels=advice(view, question),
+        several=parts.several,
     )
+
+
+def seen_by_renfield(view: PublicView, people: People) -> People:
+    """From the moment that Renfield is known the screen lies before him, and all turn with it."""
+    return people if view.renfield is None else people.facing(view.renfield)
 
 
 def _news(moment: Moment[PublicView]) -> Banner | None:
@@ -88,18 +100,19 @@ def _news(moment: Moment[PublicView]) -> Banner | None:
     return None
 
 
-def _drawer(view: PublicView, question: Question) -> DrawerFace | None:
+def _drawer(view: PublicView, question: Question, people: People) -> DrawerFace | None:
     """Renfield's drawer, from the moment that Renfield is known; a player's own while the app deals.
 
-    At the strike nobody looks at anything but the card.
+    While the holder of the stake chooses, there is none: nobody looks at anything else then.
     """
-    if view.renfield is None or isinstance(question, asked.Strike):
+    if view.renfield is None or isinstance(question, asked.Strike | asked.Dawn | asked.PickRitual):
         return None
-    held, lift = tr("Held open"), tr("Lift to cover")
     if isinstance(question, asked.Look):
-        return DrawerFace(tr("Hold to see"), held, lift, look_first=True)
-    stays = question.kind if isinstance(question, asked.PileCard) else ""
-    return DrawerFace(tr("Hold for Renfield"), held, lift, stays)
+        return DrawerFace(tr("Hold to see"), tr("Held open"), tr("Lift to cover"), look_first=True)
+    renfield = people[view.renfield]
+    shut = tr("Renfield: hold the handle") if question.secret else tr("For Renfield: the handle")
+    held = tr("Lift = answer") if question.secret else tr("Held open")
+    return DrawerFace(shut, held, tr("Only {name} looks.", name=cut(renfield.name)), handle=renfield)
 
 
 def _over(view: PublicView, over: Over, people: People, last: Entered | None) -> Frame:
@@ -157,8 +170,19 @@ def _look(view: PublicView, question: asked.Look, people: People) -> Parts:
 
 
 def _turn(view: PublicView, question: asked.TurnDone, people: People) -> Parts:
-    done = Answer("done", tr("Done"), icon="check", tone="amber")
-    return Parts(ring(view, question, people), Pad(wide=(done,)))
+    """Where Renfield turns up a card after it, that he did is said by what it shows: one tap a turn."""
+    stage = ring(view, question, people)
+    if not question.cards:
+        return Parts(stage, Pad(wide=(Answer("done", tr("Done"), icon="check", tone="amber"),)))
+    stage = stage._replace(moons=stage.moons._replace(next=True))
+    pads = tuple(_night_pad(f"done {card}", card) for card in question.cards)
+    several = tuple((f"done {card}", ("done", card)) for card in question.cards)
+    return Parts(stage, Pad(pads), Banner(tr("Then Renfield turns up:"), "nightcard"), several=several)
+
+
+def _night_pad(says: Choice, card: str) -> Answer:
+    label, icon = (tr("Sunrise"), "sun") if card == SUNRISE else (tr("Night"), "nightcard")
+    return Answer(says, label, icon=icon, tone=card)
 
 
 def _discard(view: PublicView, question: asked.NoteDiscard, people: People) -> Parts:
@@ -169,12 +193,7 @@ def _discard(view: PublicView, question: asked.NoteDiscard, people: People) -> P
 
 def _night_card(view: PublicView, question: asked.NightCard, people: People) -> Parts:
     person = people[view.to_come[0]]
-    labels = {NIGHT: (tr("Night"), "nightcard"), SUNRISE: (tr("Sunrise"), "sun")}
-    pads = []
-    for choice in question.choices:
-        card = question.means(choice).thing
-        label, icon = labels[card]
-        pads.append(Answer(choice, label, icon=icon, tone=card))
+    pads = [_night_pad(choice, question.means(choice).thing) for choice in question.choices]
     banner = Banner(tr("{name} gave Renfield a card", name=cut(person.name)), person=person)
     return Parts(ring(view, question, people), Pad(tuple(pads)), banner)
 
@@ -268,8 +287,3 @@ PARTS: dict[type[Question], Show] = {
     asked.TurnUp: _strike,
 }
 """By the class of the question; what only the dealer is asked is never shown."""
-
-
-def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | None:
-    """The question is shown at once."""
-    return None

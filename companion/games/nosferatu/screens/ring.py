@@ -6,7 +6,7 @@ from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.screens import wording as words
 from companion.games.nosferatu.screens.values import Moons, Ring, RingSeat, Tally
 from companion.stage.people import People
-from companion.stage.places import evenly
+from companion.stage.places import are_close, evenly
 from companion.stage.values import Answer, Phase
 from companion.words import ntr, ptr, tr
 
@@ -35,12 +35,18 @@ BEFORE = -1
 
 def ring(view: PublicView, question: Question | None, people: People) -> Ring:
     """The table from above; seats that are answers can be tapped."""
-    return Ring(phases(question), seats(view, question, people), moons(view, question), tallies(view))
+    handled = question is not None and view.renfield is not None
+    shown = seats(view, question, people)
+    return Ring(phases(question), shown, moons(view, question), tallies(view), handled)
 
 
 def phases(question: Question | None) -> tuple[Phase, ...]:
     """The four chapters; before the first round none is on."""
-    now = BEFORE if question is None else PHASE_OF.get(type(question), BEFORE)
+    return chapters(BEFORE if question is None else PHASE_OF.get(type(question), BEFORE))
+
+
+def chapters(now: int) -> tuple[Phase, ...]:
+    """The four of a round, with the one that is on."""
     names = (ptr("phase", "Give"), ptr("phase", "Read"), ptr("phase", "Stake"), ptr("phase", "Shuffle"))
     return tuple(
         Phase(letter, name, "now" if place == now else "done" if place < now else "waits")
@@ -57,13 +63,13 @@ def steps(question: Question) -> tuple[Phase, ...]:
 def seats(view: PublicView, question: Question | None, people: People) -> tuple[RingSeat, ...]:
     """Everybody, with what lies open before them."""
     renfield = view.renfield
-    around = evenly(len(people.all))  # it shows the order; the screen lies before Renfield, not in the middle
+    around = places(people, renfield or 0)
     have_given = given(view)
     picks = pickable(question, people)
     found = []
     for seat, person in enumerate(people.all):
         seen = view.players[seat]
-        one = RingSeat(person, around[seat - (renfield or 0)])
+        one = RingSeat(person, around[seat])
         if seen.role:
             one = one._replace(role=words.role(seen.role), icon=words.ROLE_ICONS[seen.role])
         if seat != renfield:
@@ -77,6 +83,15 @@ def seats(view: PublicView, question: Question | None, people: People) -> tuple[
             )
         found.append(one)
     return tuple(found)
+
+
+def places(people: People, renfield: int) -> list[float]:
+    """As people sit; where some sit side by side, evenly in this order, with Renfield nearest."""
+    found = [person.direction for person in people.all if person.direction is not None]
+    if len(found) == len(people.all) and not are_close(found):
+        return found
+    even = evenly(len(people.all))
+    return [even[seat - renfield] for seat in range(len(even))]
 
 
 def pickable(question: Question | None, people: People) -> dict[Choice, Answer]:

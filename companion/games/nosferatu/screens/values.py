@@ -58,6 +58,8 @@ class Ring(NamedTuple):
     seats: tuple[RingSeat, ...]
     moons: Moons
     tallies: tuple[Tally, ...]
+    handled: bool = False
+    """Whether Renfield's handle lies at his place."""
 
 
 class Rites(NamedTuple):
@@ -95,3 +97,34 @@ class Blow(NamedTuple):
 
     person: Person
     others: tuple[Person, ...]
+    role: str = ""
+    """What the card shows once it lies open; empty: its back."""
+    icon: str = ""
+
+
+class Dark(NamedTuple):
+    """Nothing to be seen; a heart beats three times."""
+
+    tag: str
+
+
+class Sky(NamedTuple):
+    """The night card that was turned up, as large as the screen: moon or sun."""
+
+    sun: bool
+    tag: str
+    word: str
+    sentence: str
+    moons: Moons
+
+
+class Order(NamedTuple):
+    """Something that happened to somebody or that hands do now, as large as the stage."""
+
+    icon: str
+    colour: str
+    person: Person | None = None
+    word: str = ""
+    number: int = 1
+    """How many of them are drawn."""
+    phases: tuple[Phase, ...] = ()

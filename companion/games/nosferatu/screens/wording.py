@@ -19,7 +19,7 @@ DONE: dict[type[Question], str] = {
     asked.MoveStake: mark("{other} got the stake"),
     asked.TurnDone: mark("{name} gave a card"),
     asked.Bite: mark("{other} was bitten"),
-    asked.PickRitual: mark("a ritual was chosen"),
+    asked.PickRitual: mark("a ritual: {ritual}"),
     asked.Mirror: mark("{other} was turned up"),
     asked.Transfusion: mark("{other} drew a card"),
     asked.HolyWater: mark("{other} was washed"),
@@ -100,6 +100,28 @@ RULES: dict[type[Question], str] = {
     asked.TurnUp: STRIKING,
 }
 
+SCENE_RULES: dict[str, str] = {
+    "NO-7": RULES[asked.NightCard],
+    "NO-8": RULES[asked.PileCard],
+    "NO-9": RULES[asked.Bite],
+    "NO-10": mark("With the last bite the vampire’s team wins at once; it costs no hand card any more."),
+    "NO-12": RULES[asked.PickRitual],
+    "NO-13": RULES[asked.Mirror],
+    "NO-14": mark("Short night: one night leaves the game, never the sunrise."),
+    "NO-15": RULES[asked.Transfusion],
+    "NO-16": RULES[asked.HolyWater],
+    "NO-18": STRIKING,
+    "NO-20": mark(
+        "At the end of a round garlic and rumours go under the discards, and the whole night deck, open and "
+        "hidden, is shuffled."
+    ),
+    "NO-22": mark(
+        "Everyone may look at their own person, and claim anything; nobody ever shows person or hand. The "
+        "holder of the stake hears advice and decides alone."
+    ),
+}
+"""While a scene is on, by clause."""
+
 ENDS = {
     "last bite": mark("The last bite has been laid: the vampire’s team wins at once."),
     "last ritual": mark("All five rituals have been carried out: the hunters win."),
@@ -145,7 +167,8 @@ def sentence(question: Question, people: People) -> str:
 def done(question: Question, choice: Choice, people: People) -> str:
     """An answer in the past tense; of a secret one only that it was given."""
     if question.secret and not isinstance(question, asked.Look):
-        return tr("a card was entered")
+        read = isinstance(question, asked.PileCard)
+        return tr("the cards were read") if read else tr("a card was entered")
     meant = question.means(choice)
     by, seats = question.asks, meant.seats
     if isinstance(question, asked.Strike):
@@ -154,6 +177,8 @@ def done(question: Question, choice: Choice, people: People) -> str:
     for seat in seats:
         fields["other"] = cut(people[seat].name)
     kind = type(question)
+    if isinstance(question, asked.PickRitual):  # its card lies open
+        fields["ritual"] = tr(RITUALS[meant.thing][0])
     return tr(DONE_WITH.get((kind, meant.word or meant.thing)) or DONE[kind], **fields)
 
 

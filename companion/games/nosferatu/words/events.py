@@ -196,7 +196,7 @@ EVENTS: dict[type, Said] = {
     ),
     events.WonByRituals: Said(
         _("All rituals are done! The hunters have won: {winners}."),
-        terse=_("The hunt succeeds: {winners}."),
+        terse=_("The hunters win: {winners}."),
         story=(
             _(
                 "All rituals are done, the vampire turns to mist, and the bells are ringing. "

@@ -7,7 +7,7 @@ from companion.app.gallery.staging import NAMES, Wanted, kind, moment
 from companion.core.values import Question
 from companion.games.dawn_under.rules.events import Laid
 from companion.games.dawn_under.rules.questions import Lay, MatchInPlague, Open, OpenInPlague, Put
-from companion.games.dawn_under.rules.rucola.questions import Believe
+from companion.games.dawn_under.rules.rucola.questions import BatTo, Believe
 from companion.games.dawn_under.rules.seen import OpenVault
 from companion.games.dawn_under.screens import board as dawn_board
 from companion.stage.own_colours import SHIPPED
@@ -44,6 +44,15 @@ def _match_in_plague(question: Question, _: Table) -> bool:
 def _next_up(question: Question, session: Table) -> bool:
     """Somebody has laid a vampire that nobody was asked about."""
     return isinstance(question, Open) and any(isinstance(event, Laid) for event in session.now.since)
+
+
+def _kept(kind: type[Question]) -> Wanted:
+    """The Count stands on a vault that somebody else is asked about."""
+
+    def wanted(question: Question, session: Table) -> bool:
+        return isinstance(question, kind) and session.now.view.count_vault is not None
+
+    return wanted
 
 
 def _may_stop(question: Question, _: Table) -> bool:
@@ -86,6 +95,8 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_first_six": lambda: dawn(kind("first"), rucola=True, players=6),
     "dawn_reveal": lambda: dawn(kind("reveal", 7), rucola=True),
     "dawn_open": _simulated(kind("open", 60, plague=False)),
+    "dawn_open_count": _simulated(_kept(Open)),
+    "dawn_bat_count": _simulated(_kept(BatTo)),
     "dawn_open_six": _simulated(kind("open", 60, plague=False), players=6),
     "dawn_open_two": _simulated(kind("open", 30, plague=False), players=2),
     "dawn_open_counted": lambda: dawn(kind("open", 30, plague=False), rows="counted", simulate=True),

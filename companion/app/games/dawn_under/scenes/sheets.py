@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from companion.app.gallery.sheets import at_table, eye_held, log, repair, should_be
+from companion.app.gallery.sheets import at_table, eye_held, log, repair, should_be, taken_back
 from companion.app.gallery.staging import Show, played
 from companion.table import Table
 
@@ -32,8 +32,12 @@ SHEETS: dict[str, Callable[[], Show]] = {
     "repair_vault": _searching(repair("vault")),
     "repair_inside": _searching(repair("vault", "B7", "inside")),
     "repair_row": _searching(repair("row", 0)),
+    "repair_row_card": _searching(repair("row", 0, "card:0")),
+    "repair_row_hidden": _searching(repair("row", 0, "hidden")),
+    "repair_stakes": _searching(repair("stakes", 1)),
     "repair_refused": _searching(repair("stakes", 1, 2, "garlic", 0, 3)),
     "repair_should_be": _searching(should_be),
+    "taken_back": _searching(taken_back),
     "eye": _searching(lambda app: app.go("eye")),
     "eye_held": _searching(eye_held),
 }

@@ -1,8 +1,15 @@
 """The scenes of Dawn Under as people see them: a sentence, a picture, what came of it, and who is next."""
 
+from companion.core.by_class import by_class
+from companion.games.dawn_under.rules.questions import Give, Lay, Put
+from companion.games.dawn_under.rules.rucola.questions import Believe
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.screens import wording as words
+from companion.games.dawn_under.screens.scenes.also import also
+from companion.games.dawn_under.screens.scenes.bats import BATS
+from companion.games.dawn_under.screens.scenes.count import COUNTS
 from companion.games.dawn_under.screens.scenes.finds import FINDS
+from companion.games.dawn_under.screens.scenes.gifts import GIFTS
 from companion.games.dawn_under.screens.scenes.lifts import LIFTS
 from companion.games.dawn_under.screens.scenes.orders import ORDERS
 from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told
@@ -11,9 +18,9 @@ from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
 from companion.stage.scenes import Next
 from companion.stage.values import Frame, Pad
-from companion.words import tr
+from companion.words import mark, tr
 
-TELLERS: dict[str, Teller] = {**FINDS, **ORDERS, **LIFTS}
+TELLERS: dict[str, Teller] = {**FINDS, **GIFTS, **ORDERS, **LIFTS, **BATS, **COUNTS}
 """What each scene says, by its name."""
 
 
@@ -26,26 +33,33 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
         parts.sentence,
         parts.stage,
         Pad(wide=parts.answers),
-        None,
-        (),
-        (),
-        undo(moment.last, people, words.done),
+        parts.banner,
+        parts.chain,
+        () if scene.also else parts.strips,
+        undo(moment.last, people, words.told_by(moment.view)),
         parts.help,
         () if asked.direction is None else (asked.direction,),
         "fog" if moment.view.plague else "night",
         scene=scene.name,
-        panels=parts.panels,
+        panels=(*also(scene.also, people), *parts.panels),
         next=_next(parts, moment, people),
     )
 
 
 def _next(parts: Parts, moment: Moment[PublicView], people: People) -> Next | None:
     """Who is asked when the scene is over; where somebody must say that it is done, that button says it."""
-    if parts.answers:
-        return parts.next
-    if parts.next is not None:
+    if parts.answers or parts.next is not None:
         return parts.next
     if moment.question is None:
         return Next(tr("Soon"), tr("The end"), icon="sun")
-    asked = people.asked(moment.question.asks)
-    return Next(tr("Soon"), asked.name, asked)
+    asked, does = people.asked(moment.question.asks), by_class(DOES, moment.question)
+    return Next(tr("Soon"), asked.name if does is None else tr(does, name=asked.name), asked)
+
+
+DOES = {
+    Give: mark("{name} chooses"),
+    Put: mark("{name} lays the gift"),
+    Lay: mark("{name} lays"),
+    Believe: mark("{name} is asked"),
+}
+"""What whoever is asked next does; where it is not said, the name is enough."""

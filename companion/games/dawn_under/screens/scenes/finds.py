@@ -2,6 +2,7 @@
 
 from companion.core.values import ABSENT
 from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.screens.scene_values import VaultStage
 from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
 from companion.stage.colours import chip, colour_name
@@ -50,7 +51,7 @@ def stakes(told: Told) -> tuple[Panel, ...]:
 def lid_of(told: Told) -> Chip | None:
     """The underside of the lid, where all have seen it."""
     turned = told.last(happened.LidTurned)
-    return None if turned is None else chip(turned.lid)
+    return None if turned is None or turned.lid == RAT else chip(turned.lid)
 
 
 def _seen(lid: Chip | None, inside: Chip | None) -> tuple[Panel, ...]:
@@ -90,4 +91,25 @@ def forbidden(told: Told) -> Parts:
     )
 
 
-FINDS: dict[str, Teller] = {"found": found, "nothing": nothing, "forbidden": forbidden}
+def rat(told: Told) -> Parts:
+    """A rat: whoever holds it begins."""
+    event = told.one(happened.PlagueBegan)
+    if isinstance(event, happened.PlagueOfTwoBegan):
+        held = Fact(tr("Its lid stays on {vault}.", vault=event.vault), icon="rat")
+    else:
+        held = Fact(tr("Its lid lies before {name}.", name=told.name), person=told.people[event.holder])
+    return Parts(
+        tr("A rat! The plague begins."),
+        VaultStage(event.vault, tr("“Squeak!”"), "rat"),
+        (Facts((held,)), Facts((_neighbours(event),))),
+        rule(tr("Only the neighbours of the rat’s vault may be opened. Everyone has one go."), event.rule),
+    )
+
+
+def _neighbours(event: happened.PlagueBegan) -> Fact:
+    if not event.neighbours:
+        return Fact(tr("No neighbour can be opened."), icon="lock")
+    return Fact(tr("Only these: {vaults}", vaults=", ".join(event.neighbours)), icon="tombstone")
+
+
+FINDS: dict[str, Teller] = {"found": found, "nothing": nothing, "forbidden": forbidden, "rat": rat}

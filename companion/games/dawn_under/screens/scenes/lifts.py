@@ -1,6 +1,7 @@
 """A lid that was seen before is lifted: hands first, then what the referee believes that it shows."""
 
 from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.screens.scenes.orders import done, pointing
 from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
 from companion.stage.colours import chip, colour_name
@@ -36,6 +37,8 @@ def _believed(told: Told) -> Reason:
     place = next(at for at, event in enumerate(events) if event is opened)
     turned = events[place + 1]
     assert isinstance(turned, happened.LidTurned)
+    if turned.lid == RAT:
+        return Reason(tr("Rat!"), tr("Last seen here"), icon="rat")
     text = tr("Lid: {colour}", colour=colour_name(turned.lid))
     return Reason(text, tr("Last seen here"), chip(turned.lid))
 

@@ -48,7 +48,7 @@ def lay(told: Told) -> Parts:
         pointing(told, _vampire(told, event)),
         (*_row_before(told, event), *why),
         rule(tr("Empty, and an outer vampire has the colour of the lid: it goes to bed there."), event.rule),
-        next=_then(told),
+        next=then(told),
     )
 
 
@@ -66,7 +66,7 @@ def _row_before(told: Told, event: happened.Laid) -> tuple[Panel, ...]:
     return (OwnRow(told.people[event.seat], row(before, (0 if event.side == LEFT else -1,))),)
 
 
-def _then(told: Told) -> Next | None:
+def then(told: Told) -> Next | None:
     """What confirms it: the next one of the row is turned up."""
     question = told.moment.question
     if not isinstance(question, Reveal):

@@ -8,7 +8,7 @@ from companion.games.dawn_under.rules.seen import PublicView
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
 from companion.stage.scenes import Next, Panel
-from companion.stage.values import Answer, Help, Stage
+from companion.stage.values import Answer, Banner, Help, Link, Stage, Strip
 from companion.words import tr
 
 E = TypeVar("E", bound=Event)
@@ -25,6 +25,11 @@ class Parts(NamedTuple):
     """A check, and what else can be tapped."""
     next: Next | None = None
     """What comes then, if it is not just the next question."""
+    strips: tuple[Strip, ...] = ()
+    """What lies before those whom it concerns."""
+    chain: tuple[Link, ...] = ()
+    """Who gives, one after another."""
+    banner: Banner | None = None
 
 
 class Told(NamedTuple):
@@ -47,6 +52,24 @@ class Told(NamedTuple):
         found = self.last(kind)
         assert found is not None
         return found
+
+    def all(self, kind: type[E]) -> tuple[E, ...]:
+        """Every event of this kind that it tells."""
+        return tuple(event for event in self.scene.events if isinstance(event, kind))
+
+    def _end(self) -> int:
+        """How far into the moment it goes."""
+        events, last = self.moment.events, self.scene.events[-1:]
+        return next((at + 1 for at, event in enumerate(events) if last and event is last[0]), 0)
+
+    def latest(self, kind: type[E]) -> E:
+        """The last event of this kind that it tells, or that was told before it."""
+        found = [event for event in self.moment.events[: self._end()] if isinstance(event, kind)]
+        return found[-1]
+
+    def coming(self, *kinds: type[E]) -> E:
+        """The first event of these kinds that comes after what it tells."""
+        return next(event for event in self.moment.events[self._end() :] if isinstance(event, kinds))
 
     @property
     def name(self) -> str:

@@ -1,0 +1,155 @@
+"""A vault of the board: its slab, and whatever is seen of it once that is off."""
+
+from functools import lru_cache
+
+from kivy.graphics import Color, Rectangle, RoundedRectangle
+from kivy.graphics.texture import Texture
+
+from companion.app.paint import raster, texts, theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.turn import COMPASS
+from companion.stage.values import Vault
+
+SLAB, EDGE = 50, 3
+NUMBER, CREST = 12, 35
+"""The size of a vault's number, which grows with the text, and of the bat above it."""
+OPEN = ("open", "rat", "asked", "lit")
+"""States without a lid on the vault."""
+
+
+class Slab:
+    """The quads of a lid: the slab and the number on it, turned about its middle to whoever reads it."""
+
+    def __init__(self, pen: Pen, x: float, y: float, name: str, turned: int = 0) -> None:
+        self._unit = pen.unit
+        self.turned = turned
+        """By how many degrees; the next `paint` shows it."""
+        size = NUMBER * theme.text_percent / 100
+        self._label = texts.texture((name,), "heavy", round(size * pen.unit, 1), "center")
+        self._shade = Color(1, 1, 1, 1)
+        self.face = Rectangle(**pen.at(x, y, SLAB, SLAB))
+        self._ink = Color(1, 1, 1, 1)
+        self._middle = pen.left + (x + SLAB / 2) * pen.unit, pen.top - (y + SLAB / 2) * pen.unit
+        self.number = Rectangle(texture=self._label)
+
+    def paint(self, kind: str | None, sunk: float, *, number: bool = True) -> None:
+        """Show this kind of slab, or none; its face may be down."""
+        down = round(EDGE * sunk)
+        texture = slab_texture(kind or "dim", round(SLAB * self._unit), down, crest_size())
+        self.face.texture = texture
+        self.face.tex_coords = turned_coords(texture, self.turned)
+        self._shade.a = 0 if kind is None else 1
+        ink = "slab_ink" if kind == "slab" else "dim_ink"
+        self._ink.rgba = theme.colour(ink, 0 if kind is None or not number else 1)
+        self._write(down)
+
+    def _write(self, down: int) -> None:
+        """The number, below the middle as its reader sees it."""
+        cos, sin = COMPASS[self.turned]
+        below = 12 * self._unit + round(down * self._unit)
+        w, h = self._label.size if cos else reversed(self._label.size)
+        x, y = self._middle
+        self.number.pos = round(x + sin * below - w / 2), round(y - cos * below - h / 2)
+        self.number.size = w, h
+        self.number.tex_coords = turned_coords(self._label, self.turned)
+
+
+def turned_coords(texture: Texture, turned: int) -> tuple[float, ...]:
+    """The corners of a texture for a square on which it is turned by whole quarters."""
+    corners = tuple(texture.tex_coords)
+    cut = len(corners) - 2 * (turned // 90)
+    return corners[cut:] + corners[:cut]
+
+
+def crest_size() -> int:
+    """The bat on a slab makes room for larger numbers."""
+    return round(CREST - (theme.text_percent - 100) * 0.12)
+
+
+@lru_cache(maxsize=16)
+def slab_texture(kind: str, size: int, down: int = 0, crest: int = CREST) -> Texture:
+    """The one drawing of a shut vault, or of one that cannot be answered now; pressed it is so much lower."""
+    names = {
+        "slab": ("slab_top", "slab_bot", "slab_edge", "crest"),
+        "dim": ("dim_top", "dim_bot", "dim_edge", "dim_crest"),
+        "count": ("count_top", "count_bot", "count_edge", "count_crest"),
+    }
+    top, bottom, edge, ink = names[kind]
+
+    def draw(over: int) -> None:
+        u = size * over / SLAB
+        Color(*theme.colour(edge))
+        RoundedRectangle(pos=(0, 0), size=(50 * u, 47 * u), radius=[7 * u])
+        Color(1, 1, 1, 1)
+        face = raster.gradient(top, bottom)
+        y = (EDGE - down) * u
+        raster.textured(face, 0, y, 50 * u, 47 * u, [7 * u] * 4)
+        light = kind == "slab"
+        Color(*theme.colour("slab_hi", 1 if light else 0.12))
+        RoundedRectangle(pos=(5 * u, y + 44.4 * u), size=(40 * u, 1.6 * u), radius=[0.8 * u])
+        bat = raster.icon("bat", round(crest * u))
+        left, low = (SLAB - crest) / 2, 46.5 - crest + (CREST - crest) * 0.4
+        for drop, colour, alpha in ((1.2, "slab_hi", 0.8 if light else 0), (0, ink, 1)):
+            Color(*theme.colour(colour, alpha))
+            Rectangle(texture=bat, pos=(left * u, y + (low - drop) * u), size=(crest * u, crest * u))
+
+    return raster.render(size, size, draw, theme.colour(edge, 0))
+
+
+def draw_open(pen: Pen, vault: Vault, x: float, y: float) -> None:
+    """Everything about a vault that is not the slab itself."""
+    state = vault.state
+    if state == "bare":
+        pen.outline(x + 1, y + 1, 48, 48, "line", 7, 1.5)
+    elif state == "glow":
+        pen.outline(x - 4, y - 4, 58, 58, "fog", 11, 7, 0.28)
+        pen.outline(x - 2, y - 2, 54, 54, "fog", 9, 3)
+    elif state == "asked":
+        pen.box(x, y, SLAB, SLAB, "hole", 7)
+        pen.outline(x - 5, y - 5, 60, 60, "amber", 12, 9, 0.28)
+        pen.outline(x - 2, y - 2, 54, 54, "amber", 9, 4)
+        pen.text(x, y, SLAB, SLAB, "?", "large", "amber", "center")
+    elif state == "lit":
+        pen.box(x, y, SLAB, SLAB, "hole", 7)
+        pen.outline(x, y, SLAB, SLAB, "slab_edge", 7, 2)
+    elif state == "rat":
+        pen.box(x, y, SLAB, SLAB, "hole", 7)
+        pen.outline(x, y, SLAB, SLAB, "fog", 7, 3)
+        pen.icon("rat", x + 9, y + 9, 32, "fog")
+    elif state == "open":
+        _draw_inside(pen, vault, x, y)
+    elif state == "count" and vault.keeper is not None:
+        own = theme.player(vault.keeper.look, ghost=vault.keeper.ghost)[0]
+        pen.outline(x - 5, y - 5, 60, 60, own, 12, 9, 0.28)
+        pen.outline(x - 2, y - 2, 54, 54, own, 9, 3.5)
+    if vault.stake and state not in OPEN:
+        pen.outline(x, y, SLAB, SLAB, "amber", 7, 3)
+        pen.disc(x + 40, y + 10, 12, "ink0")
+        pen.icon("stake", x + 30, y, 20, "amber")
+    if vault.bat is not None:
+        pen.icon("bat", x + 3, y - 6, 44, theme.pieces(vault.bat))
+        pen.badge(x + 42, y + 8, 8.5, vault.bat, nib=False)
+
+
+def _draw_inside(pen: Pen, vault: Vault, x: float, y: float) -> None:
+    pen.box(x, y, SLAB, SLAB, "slab_edge", 7)
+    pen.box(x + 3, y + 3, 44, 44, "hole", 5)
+    if vault.inside:
+        pen.chip(x + 6, y + 6, 34, 23, vault.inside)
+    elif vault.sleeper:
+        pen.box(x + 6, y + 6, 34, 23, "raised", 5)
+        pen.icon("fangs", x + 14, y + 9, 17, "moon")
+    elif vault.bulb:
+        pen.icon("garlic", x + 4, y + 4, 25, theme.pieces(vault.bulb))
+        pen.badge(x + 37, y + 15, 8.5, vault.bulb, nib=False)
+    if vault.lid:
+        pen.box(x + 14, y + 27, 36, 23, "stone_btn", 6)
+        pen.chip(x + 16, y + 29, 32, 19, vault.lid)
+
+
+def draw_count(pen: Pen, vault: Vault, x: float, y: float) -> None:
+    """He stands on it, no higher than the number of the vault behind him allows, with his owner's badge."""
+    pen.figure("count", x + 25 - 58 / 1.25 / 2, y + 47 - 58, 58 / 1.25)
+    if vault.keeper is not None:
+        pen.disc(x + 43, y + 42, 16, "ink0")
+        pen.badge(x + 43, y + 42, 14, vault.keeper, nib=False)

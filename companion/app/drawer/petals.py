@@ -1,0 +1,163 @@
+"""Where a thumb slides to: petals of one size, grey and amount of ink, unreadable from afar."""
+
+import random
+
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty
+
+from companion.app.paint.pen import Pen
+from companion.app.shell import motion
+from companion.app.widgets.drawn import Drawn
+from companion.stage.values import Answer
+
+SIDE = 480.0
+"""The stage of the design; a petal's place is given on it."""
+INK, LINE = 84.0, 21.0
+"""Words are filled up to this length, and written no larger than fits into so high a line."""
+DOT, STEP = 3.7, 5.0
+LATER = 0.12
+"""Seconds after which they come: the cover is first."""
+Place = tuple[float, float, float, float]
+CHANCE: random.Random = random.SystemRandom()
+"""Where the petals lie: the device's own chance, never the game's."""
+
+
+def any_order(count: int) -> list[int]:
+    """So many places, shuffled: whoever sees the finger go learns nothing."""
+    order = list(range(count))
+    CHANCE.shuffle(order)
+    return order
+
+
+def places(count: int, *, low: bool = False) -> tuple[Place, ...]:
+    """Of so many petals, round the handle below them; `low`: only the row next to it."""
+    if low:
+        first = (SIDE - 113 * count + 5) / 2
+        return tuple((first + 113 * number, 262.0, 108.0, 104.0) for number in range(count))
+    if count == 1:
+        return ((186.0, 160.0, 108.0, 112.0),)
+    if count == 2:
+        return ((128.0, 160.0, 108.0, 112.0), (244.0, 160.0, 108.0, 112.0))
+    if count == 4:
+        return (
+            (18.0, 252.0, 108.0, 112.0),
+            (128.0, 160.0, 108.0, 112.0),
+            (244.0, 160.0, 108.0, 112.0),
+            (354.0, 252.0, 108.0, 112.0),
+        )
+    if count <= 8:
+        upper = 3 if count < 8 else 4
+        return (*_row(upper, 150.0, 104.0), *_row(count - upper, 262.0, 104.0))
+    rows = -(-count // 4)
+    high = (366.0 - 96.0) / rows - 8
+    found = [
+        place for row in range(rows) for place in _row(min(4, count - 4 * row), 96 + row * (high + 8), high)
+    ]
+    return tuple(found)
+
+
+def _row(count: int, top: float, high: float) -> tuple[Place, ...]:
+    first = (SIDE - 113 * count + 9) / 2
+    return tuple((first + 113 * number, top, 104.0, high) for number in range(count))
+
+
+class Petal(Drawn):
+    """An answer (`shows` is an Answer): its word at the upper end, for the thumb covers the lower."""
+
+    lit = BooleanProperty(False)
+    """Whether the finger is on it."""
+    off = BooleanProperty(False)
+    """Cannot be chosen; it keeps its place."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("lit", "off"):
+            self.fbind(name, self._soon)
+
+    def draw(self, pen: Pen) -> None:
+        answer: Answer | None = self.shows
+        if answer is None:
+            return
+        if pen.h < 40:  # not laid out yet
+            return
+        part = pen.w / 108
+        if not self.off:
+            pen.box(0, 4, pen.w, pen.h - 4, "secret_edge", 12)
+        pen.box(0, 0, pen.w, pen.h - 4, "petal_lit" if self.lit else "petal", 12)
+        if self.lit:
+            pen.outline(0, 0, pen.w, pen.h - 4, "petal_ink", 12, 2)
+        x, top, room = 12 * part, min(12.0, pen.h * 0.12), min(INK, pen.w - 18)
+        alpha = 0.5 if self.off else 1
+        wide = pen.text(x, top, room, LINE, answer.label, "petal", "petal_ink", alpha=alpha, may_cut=True)
+        free = room - wide - 4
+
+        rest = ((x + wide + 4 + STEP * dot, top + LINE / 2, DOT) for dot in range(int(free / STEP)))
+        pen.dots(rest, "petal_ink", alpha)
+        r = min(23.0, (pen.h - top - LINE) * 0.36)
+        middle = top + LINE + (pen.h - 4 - top - LINE) / 2
+        if self.lit:
+            pen.disc(pen.w / 2, middle, r, "petal_ink", 0.4)
+        pen.ring(pen.w / 2, middle, r, "petal_ink", 1.5, 0.7 if self.lit else 0.35)
+
+
+class Petals:
+    """The petals of a stage: laid out, lit under a finger, found where it lifts."""
+
+    def __init__(self, stage: Drawn) -> None:
+        self._stage = stage
+        self._all: list[Petal] = []
+        self._come = Clock.create_trigger(self._appear, LATER)
+
+    def offer(self, answers: tuple[Answer, ...], choices: frozenset[object], *, low: bool = False) -> None:
+        """These; none for no answers. They come a moment later where anything moves."""
+        while len(self._all) < len(answers):
+            self._all.append(Petal())
+        for number, petal in enumerate(self._all):
+            petal.shows = answers[number] if number < len(answers) else None
+            petal.lit, petal.off = False, number < len(answers) and answers[number].value not in choices
+        self._lay(len(answers), low)
+        self._come.cancel()
+        if answers and motion.running:
+            self._hide()
+            self._come()
+        else:
+            self._appear()
+
+    def _appear(self, *_: object) -> None:
+        for petal in self._all:
+            wanted = petal.shows is not None
+            if wanted and petal.parent is None:
+                self._stage.add_widget(petal)
+            elif not wanted and petal.parent is not None:
+                self._stage.remove_widget(petal)
+            petal.redraw()
+        self._stage.redraw()
+
+    def _hide(self) -> None:
+        for petal in self._all:
+            if petal.parent is not None:
+                self._stage.remove_widget(petal)
+
+    def _lay(self, count: int, low: bool) -> None:
+        stage = self._stage
+        part = min(stage.width, stage.height) / dp(SIDE)
+        left = stage.x + (stage.width - dp(SIDE) * part) / 2
+        for petal, (x, y, w, h) in zip(self._all, places(count, low=low) if count else (), strict=False):
+            unit = dp(part)
+            petal.put((left + x * unit, stage.top - (y + h) * unit, w * unit, h * unit))
+
+    @property
+    def there(self) -> list[Petal]:
+        """Those that can be seen."""
+        return [petal for petal in self._all if petal.parent is not None]
+
+    def under(self, x: float, y: float) -> Petal | None:
+        """The one at this place that can be chosen."""
+        return next((one for one in self.there if not one.off and one.collide_point(x, y)), None)
+
+    def light(self, x: float, y: float) -> None:
+        """The finger is here."""
+        found = self.under(x, y)
+        for petal in self.there:
+            petal.lit = petal is found

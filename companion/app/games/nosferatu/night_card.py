@@ -1,0 +1,138 @@
+"""The turn of the night card: dark, three beats of a heart, then moon or sun, as large as the screen."""
+
+import math
+
+from kivy.clock import Clock
+from kivy.graphics import Color, Rectangle
+
+from companion.app.games.nosferatu.moons import draw_back, draw_lit
+from companion.app.games.nosferatu.tile import CASTLE
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.shell import motion
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.night import TOMB, draw_stars
+from companion.app.widgets.sunrise_art import HILL, draw_rays, draw_sun
+from companion.games.nosferatu.lights import BEAT_EVERY, FIRST_BEAT
+from companion.games.nosferatu.screens.values import Dark, Moons, Sky
+
+BATS = ((0.145, 0.18, 58.0), (0.245, 0.34, 30.0), (0.84, 0.13, 46.0), (0.895, 0.31, 30.0), (0.11, 0.47, 24.0))
+SPOTS = ((-0.62, 0.2, 0.16), (-0.44, -0.62, 0.12), (0.5, -0.58, 0.09), (0.64, 0.3, 0.13), (-0.3, 0.72, 0.12))
+FRAMES = 20
+
+
+class DarkShow(Drawn):
+    """`shows` is a Dark: nothing, but for three faint beats all over the screen, alike whatever comes."""
+
+    variant = "nosferatu_night"
+
+    def __init__(self, pick: object = None, **kwargs: object) -> None:
+        self._glow = Color(*theme.colour("rose", 0.0))
+        self._began = 0.0
+        super().__init__(**kwargs)
+        self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
+        for name in ("shows", "parent"):
+            self.fbind(name, self._begin)
+
+    def _begin(self, *_: object) -> None:
+        self._beat.cancel()
+        self._glow.a = 0.0
+        if self.parent is not None and self.shows is not None and motion.allowed():
+            self._began = Clock.time()
+            self._beat()
+
+    def _tick(self, *_: object) -> None:
+        self._glow.a = glow(Clock.time() - self._began)
+        if Clock.time() - self._began > FIRST_BEAT + 3 * BEAT_EVERY:
+            self._beat.cancel()
+
+    def draw(self, pen: Pen) -> None:
+        shown: Dark | None = self.shows
+        pen.box(0, 0, pen.w, pen.h, "ink0")
+        self.art.add(self._glow)
+        self.art.add(Rectangle(**pen.at(0, 0, pen.w, pen.h)))
+        if shown is not None:
+            pen.icon("eye_off", pen.w / 2 - 44, pen.h * 0.4 - 44, 88, "line", 0.6)
+
+
+def glow(seconds: float) -> float:
+    """How bright the screen is so long after it went dark; slower than twice a second."""
+    since = (seconds - FIRST_BEAT) % BEAT_EVERY
+    if not FIRST_BEAT <= seconds < FIRST_BEAT + 3 * BEAT_EVERY:
+        return 0.0
+    return 0.16 * max(0.0, math.sin(math.pi * min(1.0, since / 0.4)))
+
+
+class SkyShow(Drawn):
+    """`shows` is a Sky."""
+
+    variant = "nosferatu_night"
+
+    def __init__(self, pick: object = None, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+
+    def draw(self, pen: Pen) -> None:
+        sky: Sky | None = self.shows
+        if sky is None:
+            return
+        upright = pen.h > pen.w
+        cx, cy = pen.w / 2, pen.h * (0.36 if upright else 0.4)
+        r = min(180.0, pen.w * 0.42)
+        if sky.sun:
+            self._sun(pen, cx, cy, r)
+        else:
+            self._night(pen, cx, cy, r, upright=upright)
+        ink, ground = ("sun_ink", "plum_edge") if sky.sun else ("player_ink", "panel")
+        pen.box(cx - 92, cy - r + 44, 184, 34, ground, 17)
+        pen.icon("sun" if sky.sun else "nightcard", cx - 80, cy - r + 50, 22, "gold" if sky.sun else "moon")
+        pen.text(cx - 52, cy - r + 44, 136, 34, sky.tag, "label", "gold" if sky.sun else "moon", "center")
+        pen.text(cx - r + 12, cy - 76, 2 * r - 24, 120, sky.word, "name_dawn", ink, "center")
+        pen.text(cx - r + 26, cy + 40, 2 * r - 52, 64, sky.sentence, "question", ink, "center", lines=2)
+        self._track(pen, sky.moons, cx, pen.h - (220 if upright else 128))
+
+    def _night(self, pen: Pen, cx: float, cy: float, r: float, *, upright: bool) -> None:
+        pen.gradient(0, 0, pen.w, pen.h, "ink0", "panel", "ink2")
+        for grow, alpha in ((1.83, 0.05), (1.51, 0.07), (1.24, 0.10)):
+            pen.disc(cx, cy, r * grow, "moonlight", alpha)
+        draw_stars(pen, 40)
+        for x, y, size in BATS[::2] if upright else BATS:
+            pen.icon("bat", pen.w * x - size / 2, pen.h * y, size, "ink0", 0.9)
+        pen.disc(cx, cy, r, "moonlight")
+        for dx, dy, size in SPOTS:
+            pen.disc(cx + dx * r, cy + dy * r, size * r, "wood", 0.22)
+        foot = pen.h - (240 if upright else 160)
+        castle = 110.0
+        left, top = pen.w * 0.84 - castle / 2, foot - castle * 0.8
+        pen.shape((200, 190), CASTLE, left, top, castle, "ink1")
+        for x, y in ((0.5, 0.3), (0.27, 0.5), (0.73, 0.55)):
+            pen.box(left + castle * x - 3.5, top + castle * y, 7, 11, "amber", 3)
+        for x, size in ((0.09, 36), (0.16, 28), (0.23, 20)):
+            pen.shape((40, 40), TOMB, pen.w * x, foot + 2, size, "raised", 0.8)
+        pen.shape((800, 300), HILL, 0, foot, pen.w, "ink1")
+        pen.box(0, foot + 0.37 * pen.w, pen.w, max(0.0, pen.h - foot - 0.37 * pen.w), "ink1")
+
+    @staticmethod
+    def _sun(pen: Pen, cx: float, cy: float, r: float) -> None:
+        pen.gradient(0, 0, pen.w, pen.h, "dawn_0", "dawn_1", "dawn_2", "dawn_3", "dawn_4")
+        draw_rays(pen, cx, cy)
+        draw_sun(pen, cx, cy, r)
+        pen.shape((800, 300), HILL, 0, pen.h - 160, pen.w, "plum", 0.9)
+
+    @staticmethod
+    def _track(pen: Pen, moons: Moons, cx: float, y: float) -> None:
+        """All night cards in a row; the newest has a ring. All backs are one drawing."""
+        count = moons.lit + moons.sun + moons.hidden
+        step = min(46.0, (pen.w - 120) / max(1, count))
+        r = min(16.0, step * 0.4)
+        left = cx - step * (count - 1) / 2
+        for place in range(count):
+            x = left + place * step
+            if place < moons.lit:
+                draw_lit(pen, x, y, r)
+            elif place < moons.lit + moons.sun:
+                pen.disc(x, y, r, "sun_disc")
+                pen.icon("sun", x - r, y - r, 2 * r, "sun_ink")
+            else:
+                draw_back(pen, x, y, r)
+            if place == moons.lit + moons.sun - 1:
+                pen.ring(x, y, r + 6, "amber", 3)

@@ -1,0 +1,59 @@
+"""What happened to somebody, or what hands do now, as large as the stage."""
+
+from companion.app.games.nosferatu.ring import draw_phases
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
+from companion.games.nosferatu.screens.values import Order
+
+BADGE, PICTURE = 78.0, 132.0
+MOST = 5
+
+
+class OrderShow(Drawn):
+    """`shows` is an Order: the picture beside a large badge, or alone; below it a word."""
+
+    def __init__(self, pick: object = None, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+
+    def draw(self, pen: Pen) -> None:
+        order: Order | None = self.shows
+        draw_stars(pen)
+        if order is None:
+            return
+        draw_moon(pen, pen.w * 0.84, 104, 26)
+        draw_hills(pen)
+        if order.phases:
+            draw_phases(pen, order.phases)
+        cx, cy = pen.w / 2, pen.h * 0.44
+        if order.person is not None:
+            pen.disc(cx, cy, BADGE + 8, "ink1")
+            pen.badge(cx, cy, BADGE, order.person, nib=False)
+            pen.ring(cx, cy, BADGE + 8, "amber", 4)
+            pen.disc(cx + BADGE * 0.86, cy + BADGE * 0.7, 44, "ink1")
+            pen.icon(order.icon, cx + BADGE * 0.86 - 32, cy + BADGE * 0.7 - 32, 64, order.colour)
+            pen.text(
+                16,
+                cy + BADGE + 44,
+                pen.w - 32,
+                44,
+                order.person.name,
+                "spoken",
+                "moon",
+                "center",
+                may_cut=True,
+            )
+        else:
+            self._pictures(pen, order, cx, cy)
+        if order.word:
+            pen.text(16, pen.h - 84, pen.w - 32, 56, order.word, "spoken", "moon", "center", lines=2)
+
+    @staticmethod
+    def _pictures(pen: Pen, order: Order, cx: float, cy: float) -> None:
+        count = min(MOST, order.number)
+        size = min(PICTURE, (pen.w - 60) / count - 12)
+        left = cx - (size + 12) * (count - 1) / 2
+        for number in range(count):
+            x = left + number * (size + 12)
+            pen.disc(x, cy, size * 0.62, "ink1", 0.7)
+            pen.icon(order.icon, x - size / 2, cy - size / 2, size, order.colour)

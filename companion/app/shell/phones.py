@@ -1,0 +1,127 @@
+"""People's phones at the touchscreen: its clock drains what they say, and the seats screen shows them."""
+
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kivy.clock import Clock, ClockEvent
+
+from companion.app.shell.idle import Idle
+from companion.app.shell.navigator import ATTRACT, HOME, Navigator
+from companion.app.shell.notices import Notices
+from companion.app.shell.play import Play
+from companion.games.seating import Seating
+from companion.stage.people import People
+from companion.table import Table
+from companion.web.addresses import may_open_sockets
+from companion.words import tr
+
+if TYPE_CHECKING:  # loaded when somebody switches them on, or a game with phones goes on
+    from companion.phones.hub import Phones
+
+EACH = 1 / 20
+NEEDED = ("aiohttp", "segno")
+"""What the extra “phones” brings."""
+KEPT = "phones.json"
+
+
+def possible() -> bool:
+    """Whether the extra is installed, and this table may speak to a network at all."""
+    return all(find_spec(name) is not None for name in NEEDED) and may_open_sockets()
+
+
+class TablePhones:
+    """Off until somebody taps them on; off again with the game."""
+
+    def __init__(
+        self,
+        folder: Path | None,
+        navigator: Navigator,
+        play: Play,
+        notices: Notices,
+        idle: Idle,
+        *,
+        possible: bool,
+    ) -> None:
+        self.possible = possible
+        """Whether there is a button for them."""
+        self._folder = folder
+        self._navigator, self._play, self._notices, self._idle = navigator, play, notices, idle
+        self._hub: Phones | None = None
+        self._ticks: ClockEvent | None = None
+        play.sat_down = self.sit_down
+        navigator.shown.append(self._end_with_the_game)
+
+    @property
+    def hub(self) -> "Phones":
+        """Made for the first who wants it."""
+        if self._hub is None:
+            from companion.phones.hub import Phones
+
+            self._hub = self.tied(Phones(self._folder))
+        return self._hub
+
+    def tied(self, hub: "Phones") -> "Phones":
+        """What phones say does what fingers do."""
+        self._hub = hub
+        hub.answer, hub.take_back = self._play.answer, self._play.undo
+        hub.changed, hub.touched, hub.again = self._changed, self._idle.noticed, self._again
+        return hub
+
+    @property
+    def on(self) -> bool:
+        """Whether people can join."""
+        return self._hub is not None and self._hub.on
+
+    def switch_on(self, seating: Seating) -> None:
+        """Somebody has tapped it."""
+        self.hub.switch_on()
+        self.lay(seating)
+        self._listen()
+
+    def switch_off(self) -> None:
+        """Nobody is asked for a phone any more, and none is heard."""
+        if self._hub is not None:
+            self._hub.switch_off()
+        self._deaf()
+
+    def lay(self, seating: Seating) -> None:
+        """The seats screen shows this table."""
+        if self.on:
+            self.hub.lay(seating)
+
+    def sit_down(self, table: Table, people: People) -> None:
+        """The game begins or goes on."""
+        if self.on or (self.possible and self._folder is not None and (self._folder / KEPT).exists()):
+            self.hub.sit_down(table, people)
+            if self.on:
+                self._listen()
+
+    def let_go(self) -> None:
+        """The program ends; phones will find their seats again."""
+        if self._hub is not None:
+            self._hub.let_go()
+        self._deaf()
+
+    def _listen(self) -> None:
+        if self._ticks is None:
+            self._ticks = Clock.schedule_interval(lambda *_: self.hub.drain(), EACH)
+
+    def _deaf(self) -> None:
+        if self._ticks is not None:
+            self._ticks.cancel()
+            self._ticks = None
+
+    def _changed(self) -> None:
+        if self._navigator.current == "seats":
+            self._navigator.refresh()
+
+    def _again(self, name: str) -> None:
+        self._notices.line.tell([tr("{name} wants to play once more.", name=name)])
+
+    def _end_with_the_game(self) -> None:
+        """At home nobody plays any more, unless a game waits; before its picture a table has no guests."""
+        here, table = self._navigator.current, self._play.table
+        waits = table.running and table.now.over is None and self.on and self.hub.plays(table)
+        if self.on and (here == ATTRACT or (here == HOME and not waits)):
+            self.switch_off()

@@ -1,0 +1,101 @@
+"""What each event of the expansion begins: bats that land, doubts, and where the Count goes."""
+
+from collections.abc import Iterator
+
+from companion.core.values import Event
+from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.scenes.base import by_ghost
+from companion.games.dawn_under.scenes.tale import (
+    CHECK,
+    DOUBT,
+    LIFT,
+    MOMENT,
+    Part,
+    Tale,
+    Teller,
+    bat_before,
+)
+
+INSIDE = happened.FoundVampire, happened.FoundGarlic, happened_rucola.StakeForDoubt
+
+
+def _bat_flew(tale: Tale, event: happened_rucola.BatFlew, place: int) -> Iterator[Part]:
+    """A bat lands, and its player says that the vault is empty."""
+    if event.seat in tale.ghosts:
+        yield Part("ghost", CHECK, place + 1, event.seat)
+    else:
+        yield Part("bat", MOMENT, place + 1, event.seat)
+
+
+def _doubted(tale: Tale, event: happened_rucola.Doubted, place: int) -> Iterator[Part]:
+    """Hands look into the vault; then all see who was right."""
+    owner, _ = bat_before(tale.events, tale.last, place)
+    yield Part("look", _hands(tale, owner), place + 1, event.seat)
+    empty = isinstance(tale.after(place), happened_rucola.StakeForDoubt)
+    yield Part("doubt", DOUBT, _resolved(tale, place), event.seat if empty else owner)
+
+
+def _all_believed(tale: Tale, event: happened_rucola.AllBelieved, place: int) -> Iterator[Part]:
+    owner, _ = bat_before(tale.events, tale.last, place)
+    yield Part("look", _hands(tale, owner), place, owner)
+    yield Part("believed", MOMENT, _resolved(tale, place), owner)
+
+
+def _hands(tale: Tale, seat: int) -> float | None:
+    """How long people have who open a vault; for a ghost they say when they have."""
+    return CHECK if seat in tale.ghosts else LIFT
+
+
+def _resolved(tale: Tale, place: int) -> int:
+    """Past what was in the vault, and what people do with it at once."""
+    until = tale.through(place, *INSIDE)
+    following = tale.events[until] if until < len(tale.events) else None
+    if isinstance(following, happened_rucola.VampireTaken) and following.by not in tale.ghosts:
+        return until + 1
+    if isinstance(following, happened.GarlicReturned) and following.owner not in tale.ghosts:
+        return until + 1
+    return tale.past_gifts(until)
+
+
+def _vampire_taken(tale: Tale, event: happened_rucola.VampireTaken, place: int) -> Iterator[Part]:
+    """Who had to say to whom it goes hands it over now."""
+    if event.by in tale.ghosts:
+        yield Part("ghost", CHECK, place + 1, event.by)
+    else:
+        yield Part("handed", MOMENT, place + 1, event.to)
+
+
+def _count_came(tale: Tale, event: happened_rucola.CountCame, place: int) -> Iterator[Part]:
+    yield Part("count_came", MOMENT, place + 1, event.seat)
+
+
+def _count_placed(tale: Tale, event: happened_rucola.CountPlaced, place: int) -> Iterator[Part]:
+    """He stands on a vault now, or goes on to the next quarter."""
+    if event.seat in tale.ghosts:
+        yield Part("ghost", CHECK, place + 1, event.seat)
+    else:
+        yield Part("count_stands", MOMENT, place + 1, event.seat)
+
+
+def _count_opened(tale: Tale, event: happened_rucola.CountOpened, place: int) -> Iterator[Part]:
+    """Hands look first; what they find is told after that. A lost turn (RU-8) waits until all is in place."""
+    yield Part("look", _hands(tale, event.seat), place, event.seat)
+    if event.empty:
+        yield Part("count_empty", MOMENT, place + 1, event.seat)
+    else:
+        rest = happened_rucola.CountLost, happened.VaultsClosed
+        yield Part("count_lost", CHECK, tale.through(place, *rest), event.seat)
+
+
+RUCOLA: dict[type[Event], Teller] = {
+    happened_rucola.BatFlew: _bat_flew,
+    happened_rucola.Believed: by_ghost("seat", MOMENT),
+    happened_rucola.Doubted: _doubted,
+    happened_rucola.AllBelieved: _all_believed,
+    happened_rucola.VampireTaken: _vampire_taken,
+    happened_rucola.CountCame: _count_came,
+    happened_rucola.CountPlaced: _count_placed,
+    happened_rucola.CountOpened: _count_opened,
+}
+"""By the class of an event."""

@@ -1,0 +1,193 @@
+"""Bats: one lands, hands look under it, and all see who was right."""
+
+from companion.core.values import ABSENT, Event
+from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.scenes.tale import bat_before
+from companion.games.dawn_under.screens.scene_values import DoubtStage, Handing, VaultStage
+from companion.games.dawn_under.screens.scenes.finds import stakes
+from companion.games.dawn_under.screens.scenes.gifts import EACH_OF_TWO, everybody_gives, gives, giving
+from companion.games.dawn_under.screens.scenes.orders import done, pointing
+from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
+from companion.stage.colours import chip
+from companion.stage.people import cut
+from companion.stage.scenes import Fact, Facts, Next, Panel, Said
+from companion.stage.values import Chip, Person, Pointed
+from companion.words import tr
+
+
+def bat(told: Told) -> Parts:
+    """It lands, and its player says what everybody knows who plays bats."""
+    event = told.one(happened_rucola.BatFlew)
+    person = told.people[event.seat]
+    stage = pointing(told, Pointed(event.vault, icon="bat", person=person, shut=True))
+    return Parts(
+        tr("Put your bat on {vault}.", vault=event.vault),
+        stage._replace(about="bat", person=person),
+        (claim(person),),
+        rule(tr("The others say one after another whether they believe it."), event.rule),
+    )
+
+
+def claim(person: Person) -> Said:
+    """What every bat says."""
+    return Said(tr("“It is empty.”"), tr("Whoever doubts it looks inside."), "bat", person)
+
+
+def _bat(told: Told, event: Event) -> tuple[Person, str]:
+    """Whose bat it was, and where."""
+    place = next(at for at, one in enumerate(told.moment.events) if one is event)
+    seat, vault = bat_before(told.moment.events, told.moment.last, place)
+    return told.people[seat], vault
+
+
+def look(told: Told) -> Parts:
+    """Hands open the vault; its lid is not turned."""
+    vault, sentence, clause = _looks(told)
+    checked = told.scene.seconds is None
+    return Parts(
+        sentence,
+        pointing(told, Pointed(vault, lifts=True)),
+        (
+            *_both_said(told),
+            Facts((Fact(tr("Do not turn the lid: nobody looks at it."), icon="eye_off"),)),
+        ),
+        rule(tr("The vault is opened without turning its lid. A rat under it does nothing."), clause),
+        done(tr("It lies open")) if checked else (),
+        None if checked else Next("", tr("It lies open"), icon="check", loud=True),
+    )
+
+
+def _both_said(told: Told) -> tuple[Facts, ...]:
+    """Who doubts whom."""
+    event = told.scene.events[-1] if told.scene.events else None
+    if not isinstance(event, happened_rucola.Doubted):
+        return ()
+    owner, _ = _bat(told, event)
+    said = (
+        Fact(tr("“It is empty.”"), person=owner),
+        Fact(tr("“I doubt it!”"), person=told.people[event.seat]),
+    )
+    return (Facts(said),)
+
+
+def _looks(told: Told) -> tuple[str, str, str]:
+    """Into which vault, why, and by which rule."""
+    if told.scene.events and isinstance(told.scene.events[-1], happened_rucola.Doubted):
+        event = told.one(happened_rucola.Doubted)
+        _, vault = _bat(told, event)
+        return vault, tr("Doubted! Look into {vault}.", vault=vault), event.rule
+    coming = told.coming(happened_rucola.AllBelieved, happened_rucola.CountOpened)
+    if isinstance(coming, happened_rucola.CountOpened):
+        return coming.vault, tr("Look under the Count in {vault}.", vault=coming.vault), coming.rule
+    _, vault = _bat(told, coming)
+    return vault, tr("All believe it. Look into {vault}.", vault=vault), coming.rule
+
+
+def doubt(told: Told) -> Parts:
+    """Empty: a stake for the doubter. Taken: the bat's player gets vampires, the doubter may lay one."""
+    event = told.latest(happened_rucola.Doubted)
+    owner, vault = _bat(told, event)
+    doubter = told.people[event.seat]
+    stake = told.last(happened_rucola.StakeForDoubt)
+    figure, verdict, inside, bulb = _inside(told)
+    stage = DoubtStage(
+        doubter,
+        owner,
+        vault,
+        (tr("“I doubt it!”"), tr("“It is empty.”")),
+        verdict,
+        figure,
+        stake is None,
+        stake is not None,
+        inside,
+        bulb,
+    )
+    right = owner if stake else doubter
+    lays = Fact(tr("{name} was right and may lay a vampire there.", name=cut(right.name)), person=right)
+    panels: tuple[Panel, ...] = (*stakes(told), Facts((lays,)), _bat_leaves())
+    text = tr("If it is empty, the doubter takes a stake. If not, the bat’s player gets vampires.")
+    return Parts(_doubt_sentence(told), stage, panels, rule(text, event.rule))
+
+
+def _doubt_sentence(told: Told) -> str:
+    stake, found = told.last(happened_rucola.StakeForDoubt), told.last(happened.FoundGarlic)
+    if stake is not None:
+        third = stake.stakes == 3
+        return everybody_gives(told, stake.seat) if third else tr("{name} takes a stake.", name=told.name)
+    if found is None:
+        doubter = told.people[told.latest(happened_rucola.Doubted).seat]
+        return tr("{name} gives {other} the vampire.", name=cut(doubter.name), other=cut(told.name))
+    if found.owner == found.seat:
+        return everybody_gives(told, found.seat)
+    return giving(told, found.owner, found.seat, gives(told, found.owner, EACH_OF_TWO))
+
+
+def _inside(told: Told) -> tuple[str, str, Chip | None, Person | None]:
+    """Who or what was in it, in a figure and a word; a colour only where it is known."""
+    vampire, garlic = told.last(happened.FoundVampire), told.last(happened.FoundGarlic)
+    if vampire is not None:
+        colour = None if vampire.colour is ABSENT else chip(str(vampire.colour))
+        return "yawn", tr("Taken!"), colour, None
+    if garlic is not None:
+        return "bulb", tr("Garlic!"), None, told.people[garlic.owner]
+    return "web", tr("Empty!"), None, None
+
+
+def _bat_leaves() -> Facts:
+    return Facts((Fact(tr("The bat leaves the game."), icon="bat"),))
+
+
+def believed(told: Told) -> Parts:
+    """Nobody doubted: what was in it is nobody's penalty."""
+    event = told.one(happened_rucola.AllBelieved)
+    _, vault = _bat(told, event)
+    figure, verdict, inside, bulb = _inside(told)
+    return Parts(
+        _believed_sentence(told),
+        VaultStage(vault, tr("“{word}”", word=verdict), figure, inside, bulb=bulb),
+        (Facts((_believed_fact(told),)), _bat_leaves()),
+        rule(
+            tr("Who was believed may lay a vampire there, and must where the vault was not empty."),
+            event.rule,
+        ),
+    )
+
+
+def _believed_sentence(told: Told) -> str:
+    taken, garlic = told.last(happened_rucola.VampireTaken), told.last(happened.FoundGarlic)
+    if taken is not None:
+        return tr("{name} gets the vampire.", name=cut(told.people[taken.to].name))
+    if garlic is not None:
+        return tr("The bulb goes back to {name}.", name=cut(told.people[garlic.owner].name))
+    if told.last(happened.FoundVampire) is not None:
+        return tr("Take the vampire out and give it away.")
+    return tr("It was true: a vampire may go to bed.")
+
+
+def _believed_fact(told: Told) -> Fact:
+    if told.last(happened.FoundVampire) is None and told.last(happened.FoundGarlic) is None:
+        return Fact(tr("The vault is empty, as {name} said.", name=cut(told.name)), icon="check")
+    return Fact(tr("All believed it: no penalty. Then {name} lays one.", name=cut(told.name)), icon="smile")
+
+
+def handed(told: Told) -> Parts:
+    """The vampire that slept there goes to whom the bat's player chose."""
+    event = told.one(happened_rucola.VampireTaken)
+    card = None if event.colour is None else chip(event.colour)
+    giver = told.people[event.by]
+    return Parts(
+        tr("{name} gives you a vampire.", name=cut(giver.name)),
+        Handing(giver, told.people[event.to], card),
+        (Facts((Fact(tr("It slept in {vault}.", vault=event.from_), icon="coffin"),)),),
+        rule(tr("All believed the bat. Its player gives the vampire to anybody else."), event.rule),
+    )
+
+
+BATS: dict[str, Teller] = {
+    "bat": bat,
+    "look": look,
+    "doubt": doubt,
+    "believed": believed,
+    "handed": handed,
+}

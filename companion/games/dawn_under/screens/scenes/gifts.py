@@ -1,0 +1,190 @@
+"""Gifts: whose garlic was found, who gives to whom, and what goes back when all is laid down."""
+
+from companion.core.values import Seat
+from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.screens.board import chain, strips
+from companion.games.dawn_under.screens.scene_values import Giver, Giving, Handing, VaultStage
+from companion.games.dawn_under.screens.scenes.finds import lid_of
+from companion.games.dawn_under.screens.scenes.orders import done, pointing, then
+from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
+from companion.stage.colours import chip
+from companion.stage.people import cut
+from companion.stage.scenes import Order, Orders
+from companion.stage.values import Answer, Banner, Link, Pointed, Strip
+from companion.words import mark, tr
+
+EACH_OF_TWO, ALL_OF_TWO = 2, 4
+"""DU-31: with two players another's garlic brings two vampires, one's own and the third stake four."""
+GAVE = {
+    None: mark("{name} gives you a vampire."),
+    "left": mark("{name} gives you the left vampire."),
+    "right": mark("{name} gives you the right vampire."),
+}
+
+
+def garlic(told: Told) -> Parts:
+    """Somebody's garlic was in it; who gives for it has not chosen yet, so that no colour is shown."""
+    event = told.one(happened.FoundGarlic)
+    return _own_garlic(told, event) if event.owner == event.seat else _others_garlic(told, event)
+
+
+def _others_garlic(told: Told, event: happened.FoundGarlic) -> Parts:
+    owner, seat, people = event.owner, event.seat, told.people
+    number = gives(told, owner, EACH_OF_TWO)
+    return Parts(
+        giving(told, owner, seat, number),
+        VaultStage(
+            event.vault,
+            "",
+            "bulb",
+            lid=lid_of(told),
+            bulb=people[owner],
+            lane=Handing(people[owner], people[seat], number=number),
+        ),
+        (),
+        rule(tr("Whoever finds somebody’s garlic gets a vampire from its owner."), event.rule),
+        banner=_where(told, event),
+        strips=_both(told, owner, seat),
+    )
+
+
+def _own_garlic(told: Told, event: happened.FoundGarlic) -> Parts:
+    seat = event.seat
+    return Parts(
+        everybody_gives(told, seat),
+        everybody(told, seat, event.vault),
+        (),
+        rule(tr("Whoever finds garlic of their own gets a vampire from everybody else."), "DU-17"),
+        banner=_where(told, event),
+        chain=_in_turn(told, seat),
+    )
+
+
+def _in_turn(told: Told, seat: Seat) -> tuple[Link, ...]:
+    """Who gives, clockwise; two players need no order."""
+    count = len(told.people.all)
+    return chain(told.people, seat, (seat + 1) % count, "", skip=seat) if count > 2 else ()
+
+
+def _where(told: Told, event: happened.FoundGarlic) -> Banner:
+    owner = told.people[event.owner]
+    text = tr("{name}’s garlic lay in {vault}", name=cut(owner.name), vault=event.vault)
+    return Banner(text, "garlic", owner)
+
+
+def _both(told: Told, giver: Seat, to: Seat) -> tuple[Strip, ...]:
+    return strips(told.moment.view, told.people, to, tuple(sorted((giver, to))))
+
+
+def gives(told: Told, giver: Seat, of_two: int) -> int:
+    """How many vampires somebody gives: one, with two players more, but never more than there were."""
+    given = sum(gift.from_ == giver for gift in told.all(happened.Gift))
+    there = told.moment.view.players[giver].vampires + given
+    return min(of_two if len(told.people.all) == 2 else 1, there)
+
+
+def giving(told: Told, giver: Seat, to: Seat, number: int) -> str:
+    """The sentence for one giver."""
+    names = {"name": cut(told.people[giver].name), "other": cut(told.people[to].name)}
+    if number == 1:
+        return tr("{name} gives {other} a vampire.", **names)
+    return tr("{name} gives {other} {count} vampires.", count=number, **names)
+
+
+def everybody_gives(told: Told, to: Seat) -> str:
+    """The sentence for all; with two players it is one person, who gives more."""
+    if len(told.people.all) == 2:
+        return giving(told, 1 - to, to, gives(told, 1 - to, ALL_OF_TWO))
+    return tr("Everybody gives {name} a vampire.", name=told.people[to].name)
+
+
+def everybody(told: Told, to: Seat, vault: str = "") -> Giving:
+    """All the others round the table, as they sit."""
+    count, people = len(told.people.all), told.people
+    others = ((to + step) % count for step in range(1, count))
+    givers = tuple(Giver(people[seat], gives(told, seat, ALL_OF_TWO)) for seat in others)
+    return Giving(people[to], givers, vault, people[to] if vault else None)
+
+
+def gift(told: Told) -> Parts:
+    """A vampire has changed hands; where several have at once, nobody was asked which."""
+    gifts = told.all(happened.Gift)
+    first, people = gifts[-1], told.people
+    to = first.to
+    if len({gift.from_ for gift in gifts}) > 1:
+        givers = dict.fromkeys(gift.from_ for gift in gifts)
+        counts = (Giver(people[seat], sum(gift.from_ == seat for gift in gifts)) for seat in givers)
+        stage: Giving | Handing = Giving(people[to], tuple(counts))
+        sentence = everybody_gives(told, to)
+    else:
+        card = None if first.colour is None or len(gifts) > 1 else chip(first.colour)
+        stage = Handing(people[first.from_], people[to], card, len(gifts))
+        name = cut(people[first.from_].name)
+        sentence = tr(GAVE[first.side], name=name)
+        if len(gifts) > 1:
+            sentence = giving(told, first.from_, to, len(gifts))
+    return Parts(
+        sentence,
+        stage,
+        (),
+        rule(tr("The giver picks an end. All gifts are laid down when everybody has given."), first.rule),
+        next=then(told),
+        strips=_both(told, first.from_, to),
+    )
+
+
+def garlic_back(told: Told) -> Parts:
+    """The bulb goes back to its owner; nothing may be put into the vault."""
+    event = told.one(happened.GarlicReturned)
+    owner = told.people[event.owner]
+    ghost = told.scene.seconds is None
+    sentence = (
+        tr("Give {name} the garlic back.", name=cut(owner.name)) if ghost else tr("Take your garlic back.")
+    )
+    steps = (
+        Order("garlic", tr("Back to {name}", name=cut(owner.name)), tr("out of {vault}", vault=event.vault)),
+        *_close(told),
+    )
+    return Parts(
+        sentence,
+        pointing(told, Pointed(event.vault, icon="garlic", person=owner, away=True)),
+        (Orders(steps),),
+        rule(tr("The owner takes the bulb back. Although the vault is empty now, it stays so."), event.rule),
+        _check(told),
+    )
+
+
+def stakes_back(told: Told) -> Parts:
+    """The three stakes go back to the middle of the board."""
+    event = told.one(happened.StakesReturned)
+    ghost = told.scene.seconds is None
+    name = cut(told.people[event.seat].name)
+    sentence = (
+        tr("Put {name}’s three stakes back.", name=name) if ghost else tr("Put your three stakes back.")
+    )
+    steps = (Order("stake", tr("Three stakes"), tr("back to the middle")), *_close(told))
+    return Parts(
+        sentence,
+        pointing(told, Pointed(icon="stake", person=told.people[event.seat], middle=True)),
+        (Orders(steps),),
+        rule(tr("After the gifts for the third stake, all three go back."), event.rule),
+        _check(told),
+    )
+
+
+def _close(told: Told) -> tuple[Order, ...]:
+    """In a plague vaults stay open; otherwise those are closed now."""
+    closed = told.last(happened.VaultsClosed)
+    return (Order("tombstone", tr("Close {vault}", vault=", ".join(closed.vaults))),) if closed else ()
+
+
+def _check(told: Told) -> tuple[Answer, ...]:
+    return done(tr("Done")) if told.scene.seconds is None else ()
+
+
+GIFTS: dict[str, Teller] = {
+    "garlic": garlic,
+    "gift": gift,
+    "garlic_back": garlic_back,
+    "stakes_back": stakes_back,
+}

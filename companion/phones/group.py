@@ -1,0 +1,84 @@
+"""Who has joined with a phone, kept so that they come back to their seats after a power cut."""
+
+import secrets
+from pathlib import Path
+
+from companion.core.values import Json
+from companion.phones.messages import Keys, Phone
+from companion.system.kept import KeptFile
+from companion.system.shapes import fields, named, text
+from companion.web import codes
+
+FILE = "phones.json"
+SHAPE = fields(key=text(64), code=text(40), short=text(20), game=text(80), names=named(text(24), 40, 40))
+
+
+class Group:
+    """From switching phones on to switching them off."""
+
+    def __init__(self, file: Path | None) -> None:
+        self._file = KeptFile(file)
+        self.keys = _fresh(secrets.token_bytes(32))
+        self.names: dict[Phone, str] = {}
+        """Who sits where, by name: names are what a game keeps of its seats."""
+        self.game = "none yet"
+        """Which game they play."""
+
+    @classmethod
+    def kept(cls, file: Path | None) -> "Group | None":
+        """The group that played when the power went, if one did."""
+        group = cls(file)
+        try:
+            found: Json = group._file.value
+        except (OSError, ValueError):
+            return None
+        if not SHAPE(found):
+            return None
+        try:
+            key = bytes.fromhex(found["key"])
+        except ValueError:
+            return None
+        group.keys = Keys(key, found["code"], found["short"])
+        group.names, group.game = dict(found["names"]), found["game"]
+        return group
+
+    def new_codes(self) -> None:
+        """Another game: whoever has an old picture of the code cannot come in with it."""
+        self.keys = _fresh(self.keys.key)
+
+    def put(self, phone: Phone, name: str) -> None:
+        """Somebody sits there; a seat has one phone."""
+        self.names = {one: other for one, other in self.names.items() if other != name}
+        self.names[phone] = name
+
+    def move(self, phone: Phone, to: Phone) -> bool:
+        """Another phone has the seat from now on."""
+        if phone not in self.names:
+            return False
+        self.names[to] = self.names.pop(phone)
+        return True
+
+    def keep(self) -> None:
+        """On disk; where that fails, people would have to scan once more after a power cut, no worse."""
+        value = {
+            "key": self.keys.key.hex(),
+            "code": self.keys.code,
+            "short": self.keys.short,
+            "game": self.game,
+            "names": self.names,
+        }
+        try:
+            self._file.write(value)
+        except OSError:
+            return
+
+    def forget(self) -> None:
+        """They have gone, and leave nothing behind."""
+        try:
+            self._file.write(None)
+        except OSError:
+            return
+
+
+def _fresh(key: bytes) -> Keys:
+    return Keys(key, codes.code(codes.LONG), codes.code(codes.SHORT))

@@ -1,0 +1,346 @@
+"""The phones of one table: a listener like light and voice. It posts, and never waits.
+
+phones.switch_on(); phones.lay(seating)     # the seats screen
+phones.sit_down(table, people)              # the game
+phones.drain()                              # each frame: what phones have said since
+"""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Protocol
+
+from companion.core.values import Choice, Event, Json, Seat
+from companion.games.seating import Seating
+from companion.phones import chairs, telling
+from companion.phones.config import FILE as CONFIG
+from companion.phones.config import Config, load
+from companion.phones.group import FILE, Group
+from companion.phones.line import Heard, Line
+from companion.phones.messages import Ended, Message, Phone, Reply
+from companion.phones.rights import may_answer, may_take_back, shows_itself
+from companion.stage.moment import Moment, Scene
+from companion.stage.people import People
+from companion.table import Table
+from companion.table.saves import Look
+from companion.web.addresses import chosen
+
+AWAY = 30.0
+"""Seconds after which a phone that is not heard of counts as gone."""
+RESTARTS, RESTART_EACH = 5, 60.0
+"""So often a server that ends by itself is started again within so many seconds."""
+
+
+class Served(Protocol):
+    """Somebody who serves the pages."""
+
+    heard: Heard
+
+    def say(self, message: Message) -> None: ...
+
+    def close(self) -> None: ...
+
+
+Serve = Callable[[str, Config, Path | None], Served]
+
+
+class Phones:
+    """Off until somebody switches them on. `changed` is called when a screen should look again."""
+
+    def __init__(
+        self, folder: Path | None = None, serve: Serve = Line, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._folder, self._serve, self._now = folder, serve, now
+        self.config = load(None if folder is None else folder / CONFIG)
+        self._file = None if folder is None else folder / FILE
+        self.changed: Callable[[], None] = lambda: None
+        self.answer: Callable[[Choice], object] = lambda choice: None
+        self.take_back: Callable[[], object] = lambda: None
+        self.touched: Callable[[], object] = lambda: None
+        """Called when somebody does something at a phone: the table is not alone."""
+        self.again: Callable[[str], None] = lambda name: None
+        """Called with the name of somebody who wants to play once more."""
+        self.on = False
+        self.ready = False
+        self.trouble = ""
+        """Why nobody can join: "network", or what the system says."""
+        self.address = ""
+        self.coming = 0
+        """So many have opened the page, and choose a name."""
+        self._line: Served | None = None
+        self._starts: list[float] = []
+        self._group: Group | None = None
+        self._number = 0
+        self._seen: dict[Phone, float] = {}
+        self._here: set[Phone] = set()
+        self._seating: Seating | None = None
+        self._table: Table | None = None
+        self._people: People | None = None
+        self._events: tuple[Event, ...] = ()
+        self._looked: frozenset[Seat] = frozenset()
+        self._ended: dict[str, Ended] | None = None
+        self._began = time.time()
+
+    # on and off
+
+    def switch_on(self) -> None:
+        """Somebody has tapped it; the server comes when it can."""
+        if not self.on:
+            self.on, self._group = True, Group(self._file)
+            self._start()
+
+    def switch_off(self) -> None:
+        """The game is over, or people want no phones: nothing of them is left."""
+        if self._group is not None:
+            self._group.forget()
+        self.let_go()
+
+    def let_go(self) -> None:
+        """The program ends; what is kept stays, so that phones find their seats again."""
+        if self._table is not None:
+            self._table.listeners.remove(self)
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
+        self.on = self.ready = False
+        self.trouble, self.coming = "", 0
+        self._group = self._seating = self._table = None
+        self._here, self._seen = set(), {}
+
+    def _start(self) -> None:
+        address = chosen(self.config.interface)
+        self.trouble = "" if address else "network"
+        self.ready = False
+        if address is None:
+            return
+        self.address = address
+        self._starts = [*self._starts[-RESTARTS:], self._now()]
+        self._line = self._serve(
+            address, self.config, None if self._folder is None else self._folder / "fonts"
+        )
+        assert self._group is not None
+        self._line.say(self._group.keys)
+        self._show()
+
+    @property
+    def short(self) -> str:
+        """What people type who cannot scan."""
+        return "" if self._group is None else self._group.keys.short
+
+    @property
+    def place(self) -> str:
+        """Where the pages are, as people type it."""
+        name = self.config.name or self.address
+        usual = 443 if self.config.certificate else 80
+        return name if self.config.port == usual else f"{name}:{self.config.port}"
+
+    @property
+    def link(self) -> str:
+        """What the picture says: address and code, in the letters that make small pictures."""
+        code = "" if self._group is None else self._group.keys.code
+        return f"{self.config.scheme}://{self.place}/{code}".upper()
+
+    def state_of(self, phone: Phone) -> str:
+        """ "here", "gone", or "" for somebody without a phone."""
+        if not self.on or not phone:
+            return ""
+        fresh = phone in self._here or self._now() - self._seen.get(phone, -AWAY) < AWAY
+        return "here" if fresh else "gone"
+
+    # who sits where
+
+    def lay(self, seating: Seating) -> None:
+        """The seats screen shows this table."""
+        if not self.on or self._group is None:
+            return
+        if self._table is not None:
+            self._table.listeners.remove(self)
+            self._table = None
+        self._seating = seating
+        self._group.names = chairs.recognise(seating, self._group.names)
+        self._group.keep()
+        self._show()
+
+    def sit_down(self, table: Table, people: People) -> None:
+        """The game begins or goes on; whoever joined has a seat in it."""
+        if not self.on and not self._come_back(table):
+            return
+        assert self._group is not None
+        fresh = not table.referee.entries
+        if self._table is not table or fresh:
+            self._looked, self._ended, self._events, self._began = frozenset(), None, (), time.time()
+        if fresh:
+            self._group.new_codes()
+            self._say(self._group.keys)
+        self._group.game = _game(table)
+        self._group.keep()
+        self._seating, self._table, self._people = None, table, people
+        table.listeners.add(self)
+        self._tell(table.now.events if fresh else ())
+
+    def plays(self, table: Table) -> bool:
+        """Whether somebody with a phone plays there."""
+        return self._group is not None and bool(telling.seats_of(table, self._group.names))
+
+    def _come_back(self, table: Table) -> bool:
+        """After a restart the phones of this very game are let in again, without being asked."""
+        group = Group.kept(self._file)
+        if group is None or group.game != _game(table):
+            return False
+        self.on, self._group = True, group
+        self._start()
+        return True
+
+    # what happens at the table
+
+    def scene_began(self, scene: Scene) -> None:
+        """All phones are told what the voice tells."""
+        self._tell(scene.events)
+
+    def question_open(self, moment: Moment[Any]) -> None:
+        """And then the rest, and what is asked."""
+        self._tell(moment.events)
+
+    def looked(self, look: Look) -> None:
+        """Somebody looks at the touchscreen; on the phones nothing changes by it."""
+
+    def _tell(self, events: tuple[Event, ...]) -> None:
+        self._events = events
+        if self._table is not None and self._people is not None:
+            over = self._table.now.over is not None
+            if not over:
+                self._ended = None
+            elif self._ended is None:
+                self._ended = telling.ended(self._table, self._people, self._began)
+        self._show()
+
+    def _show(self, notes: dict[Phone, str] | None = None) -> None:
+        """Everybody's page, anew and whole; what only one is told goes along in the same moment for all."""
+        self._number += 1
+        if self._seating is not None:
+            self._say(telling.sitting(self._number, self._seating, notes or {}))
+        elif self._table is not None and self._people is not None and self._group is not None:
+            seats = telling.seats_of(self._table, self._group.names)
+            self._say(
+                telling.playing(
+                    self._number,
+                    self._table,
+                    self._people,
+                    seats,
+                    self._events,
+                    self._looked,
+                    notes or {},
+                    self._ended,
+                )
+            )
+
+    def _say(self, message: Message) -> None:
+        if self._line is not None:
+            self._line.say(message)
+
+    # what phones say
+
+    def drain(self) -> None:
+        """All that they have said since last time."""
+        while self._line is not None and not self._line.heard.empty():
+            self._heard(self._line.heard.get())
+        if self._looked:  # here, and not while a moment is still being told to others
+            self._look_on()
+
+    def _heard(self, said: dict[str, Json]) -> None:
+        do, phone = said.get("do"), str(said.get("phone", ""))
+        if phone:
+            self.touched()
+        if do == "ready":
+            self.ready = True
+            self.changed()
+        elif do == "trouble":
+            self.trouble = str(said.get("why", ""))[:200]
+            self.changed()
+        elif do == "gone":
+            self._ended_by_itself()
+        elif do == "here":
+            self._are_here(said)
+        elif do in ("join", "move"):
+            self._comes(said)
+        elif self._table is not None and self._group is not None:
+            seat = telling.seats_of(self._table, self._group.names).get(phone)
+            if seat is not None:
+                self._said(str(do), phone, seat, said)
+
+    def _ended_by_itself(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
+        self.ready = False
+        often = len(self._starts) > RESTARTS and self._now() - self._starts[0] < RESTART_EACH
+        if self.trouble or often:
+            self.trouble = self.trouble or "server"
+        elif self.on:
+            self._start()
+        self.changed()
+
+    def _are_here(self, said: dict[str, Json]) -> None:
+        here = {one for one in said.get("phones", ()) if isinstance(one, str)}
+        now = self._now()
+        self._seen |= dict.fromkeys(self._here | here, now)
+        self._here, self.coming = here, int(said.get("coming", 0))
+        self.changed()
+
+    def _comes(self, said: dict[str, Json]) -> None:
+        """Somebody sits down, or takes a seat along to another phone."""
+        assert self._group is not None
+        ask, phone = int(said["ask"]), str(said["phone"])
+        if said["do"] == "move":
+            to = str(said["to"])
+            moved = self._group.move(phone, to)
+            for one in self._seating.sitters if self._seating else ():
+                one.phone = to if one.phone == phone else one.phone
+            reply = Reply(ask, to if moved else "", "" if moved else "void")
+        elif self._seating is None:
+            reply = Reply(ask, "", "void")
+        else:
+            why = chairs.sit(self._seating, phone, str(said["name"]), int(said["look"]))
+            reply = Reply(ask, "" if why == "full" else phone, why)
+            self._group.names = chairs.recognise(self._seating, self._group.names)
+        self._group.keep()
+        self._show()
+        self._say(reply)
+        self.changed()
+
+    def _said(self, do: str, phone: Phone, seat: Seat, said: dict[str, Json]) -> None:
+        """An answer is one like any other: on disk before anybody sees it, and the first one counts."""
+        assert self._table is not None
+        now = self._table.now
+        if do == "seen":
+            self._looked |= {seat}
+            self._show()
+        elif do == "again" and now.over is not None:
+            self.again(self._table.referee.header.players[seat])
+            self._show({phone: "ready"})
+        elif (
+            do == "answer" and self._table.pace.open and may_answer(now, said["moment"], seat, said["choice"])
+        ):
+            self.answer(said["choice"])
+        elif do == "back" and now.number == said["moment"] and may_take_back(now.last, seat):
+            self.take_back()
+        elif do in ("answer", "back"):
+            self._show({phone: "late" if now.number != said["moment"] else "refused"})
+
+    def _look_on(self) -> None:
+        """Whoever has looked on the phone need not take the screen: the table goes on by itself."""
+        table = self._table
+        while table is not None and table.pace.open and shows_itself(question := table.now.question):
+            assert question is not None
+            before = table.now.number
+            if question.asks not in self._looked:
+                return
+            self.answer(question.choices[0])
+            if table.now.number == before:
+                return
+
+
+def _game(table: Table) -> str:
+    """By which a game is known again."""
+    header = table.referee.header
+    return f"{header.game} {header.seed}"

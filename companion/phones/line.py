@@ -1,0 +1,81 @@
+"""The line to the process that serves the pages: whoever says something here never waits.
+
+What comes back lands in a queue, which the clock of the screen drains.
+"""
+
+import json
+import pickle
+import queue
+import socket
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+from companion.core.values import Json
+from companion.phones.config import Config
+from companion.phones.messages import Message
+
+LONGEST = 64 * 1024
+"""Bytes of a line that is believed to be one of the server's."""
+A_MOMENT = 5.0
+"""Seconds for a process to end by itself."""
+
+Heard = queue.SimpleQueue[dict[str, Json]]
+
+
+class Line:
+    """One process, from its start to its end."""
+
+    def __init__(self, address: str, config: Config, folder: Path | None) -> None:
+        self.heard: Heard = queue.SimpleQueue()
+        self._said: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        ours, theirs = socket.socketpair()
+        with theirs:
+            command = [sys.executable, "-m", "companion.phones", str(theirs.fileno()), address]
+            command += [json.dumps(config), "" if folder is None else str(folder)]
+            self.process = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
+        self._socket = ours
+        self._threads = [
+            threading.Thread(target=run, name=f"phones {name}", daemon=True)
+            for name, run in (("say", self._say_all), ("hear", self._hear_all))
+        ]
+        self.undertaker = threading.Thread(target=self._bury, name="phones end")
+        for thread in self._threads:
+            thread.start()
+
+    def say(self, message: Message) -> None:
+        """Posted, and sent by a thread of its own."""
+        self._said.put(message)
+
+    def close(self) -> None:
+        """Hang up; the process ends by that. Nobody waits for it but a thread of its own."""
+        self._said.put(None)
+        with suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)
+        self.undertaker.start()
+
+    def _bury(self) -> None:
+        for thread in self._threads:
+            thread.join(A_MOMENT)
+        self._socket.close()
+        try:
+            self.process.wait(A_MOMENT)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+    def _say_all(self) -> None:
+        with suppress(OSError):
+            while (message := self._said.get()) is not None:
+                data = pickle.dumps(message)
+                self._socket.sendall(len(data).to_bytes(4, "big") + data)
+
+    def _hear_all(self) -> None:
+        with suppress(OSError, ValueError), self._socket.makefile("rb") as lines:
+            while line := lines.readline(LONGEST):
+                said = json.loads(line)
+                if isinstance(said, dict):
+                    self.heard.put(said)
+        self.heard.put({"do": "gone"})

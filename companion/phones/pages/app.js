@@ -1,0 +1,381 @@
+"use strict";
+// One page of one seat. Every message from the table is a whole picture with a number: what is shown follows from
+// the newest one alone, so sleep, reload and a lost network all lead back to the same page.
+
+const LANGUAGES = ["de", "en", "fr"];
+const WEIGHT = 512; // every message that leaves this phone is as long as any other
+const BEAT = 400; // while anybody is asked in secret, all phones speak at this pace, whether they have something to say or not
+const ROLE_SECONDS = 10, CONSOLE_SECONDS = 20;
+const top_ = document.getElementById("top"), page = document.getElementById("page");
+const polite = document.getElementById("polite"), now = document.getElementById("now");
+
+let words = {}, language = "", shown = null, socket = null, live = false, view = "main", open = false, held = false;
+let code = location.pathname.length > 1 ? location.pathname.slice(1) : "";
+let wish = { name: "", look: -1 }, trouble = "", waiting = [], sure = null, pause = 500, hidden = 0, timer = 0, ends = 0;
+let told = "", outside = "", ready = false, large = false, drawn = "";
+
+const kept = {
+  get: (name) => { try { return localStorage.getItem(name) || ""; } catch { return ""; } },
+  set: (name, value) => { try { localStorage.setItem(name, value); } catch { /* a private window keeps nothing */ } },
+};
+
+// ---- the line to the table
+
+function connect() {
+  if (socket) { socket.onclose = socket.onmessage = null; socket.close(); }
+  const address = location.origin.replace(/^http/, "ws") + "/socket?lang=" + language;
+  const mine = (socket = new WebSocket(address));
+  mine.onopen = () => { send({ do: "hello", code }); };
+  mine.onmessage = (event) => {
+    const next = JSON.parse(event.data);
+    if (live && shown && next.n < shown.n) return;
+    pause = 500;
+    live = true;
+    outside = "";
+    receive(next);
+  };
+  mine.onclose = (event) => {
+    live = false;
+    cover();
+    if (event.code === 4001) { outside = kept.get("seated") ? "void" : "code"; if (code && !kept.get("seated")) outside = "void"; shown = null; }
+    else if (event.code === 4002) { outside = "elsewhere"; view = "main"; }
+    else { setTimeout(() => { if (socket === mine && !document.hidden) connect(); }, pause); pause = Math.min(5000, pause * 2); }
+    draw(true);
+  };
+}
+
+function send(message) {
+  if (!socket || socket.readyState !== 1) return;
+  const text = JSON.stringify(message);
+  socket.send(text + " ".repeat(Math.max(0, WEIGHT - new TextEncoder().encode(text).length)));
+}
+
+// What is said in secret waits for the beat, which all phones have alike.
+function say(message) {
+  if (shown && shown.secret) waiting.push(message);
+  else send(message);
+}
+
+setInterval(() => {
+  if (live && shown && shown.secret) send(waiting.shift() || { do: "beat" });
+}, BEAT);
+
+function receive(next) {
+  if (next.page !== "join") kept.set("seated", next.page === "void" ? "" : "1");
+  if (next.page === "void") { outside = kept.get("moved") ? "moved" : "void"; }
+  const before = shown;
+  shown = next;
+  if (!next.secret && waiting.length) waiting.splice(0).forEach(send);
+  if (before && before.moment !== next.moment) sure = null;
+  if (next.hand === null && view === "hand") { view = "main"; cover(); }
+  const console_ = next.hand && next.hand.kind === "console";
+  if (view === "hand" && open && !console_) cover();
+  if (next.lang !== language) setLanguage(next.lang, false);
+  tell(before, next);
+  draw(false);
+  if (next.move) showMove(next.move);
+}
+
+function tell(before, next) {
+  const said = (next.said || []).join(" ");
+  if (said && polite.textContent !== said) polite.textContent = said;
+  const mine = next.me && next.asked === next.me.seat;
+  const text = next.note && next.note !== "ready" ? words[next.note] || "" : mine ? words.your_turn : "";
+  if (now.textContent !== text) now.textContent = text;
+}
+
+// ---- covering what is secret
+
+function cover() {
+  if (!open && !held) return;
+  open = held = false;
+  clearInterval(timer);
+  draw(true);
+}
+
+function uncover(seconds, hold) {
+  open = true;
+  held = hold;
+  ends = Date.now() + seconds * 1000;
+  clearInterval(timer);
+  timer = setInterval(() => {
+    if (Date.now() >= ends) cover();
+    else {
+      const chip = document.getElementById("left");
+      if (chip) chip.textContent = "0:" + String(Math.ceil((ends - Date.now()) / 1000)).padStart(2, "0");
+    }
+  }, 250);
+  draw(true);
+}
+
+document.addEventListener("visibilitychange", () => {
+  cover();
+  if (document.hidden) hidden = Date.now();
+  else if (!live || Date.now() - hidden > 3000) if (outside !== "elsewhere") connect();
+});
+window.addEventListener("blur", cover);
+window.addEventListener("pagehide", cover);
+window.addEventListener("online", connect);
+window.addEventListener("pageshow", (event) => { if (event.persisted) connect(); });
+document.addEventListener("contextmenu", (event) => { if (held) event.preventDefault(); });
+document.addEventListener("pointerdown", () => { if (open && !held) ends = Date.now() + CONSOLE_SECONDS * 1000; });
+
+// ---- words and sizes
+
+async function setLanguage(next, tellTable = true) {
+  const answer = await fetch("/words/" + next + ".json");
+  if (!answer.ok) return;
+  words = await answer.json();
+  language = next;
+  document.documentElement.lang = next;
+  kept.set("language", next);
+  if (tellTable && live) send({ do: "language", to: next });
+  draw(true);
+}
+
+function size(next) {
+  document.documentElement.classList.remove("t125", "t150");
+  if (next !== "100") document.documentElement.classList.add("t" + next);
+  kept.set("text", next);
+}
+
+function larger() {
+  const sizes = ["100", "125", "150"];
+  size(sizes[(sizes.indexOf(kept.get("text") || "100") + 1) % 3]);
+}
+
+// ---- pages
+
+function draw(anew) {
+  const name = outside || (shown ? shown.page : "wait");
+  const same = drawn === name + view + open;
+  if (same && !anew && (held || name === "join")) { if (name === "join") signs(); return; }
+  const focus = document.activeElement && document.activeElement.id;
+  drawn = name + view + open;
+  document.body.className = name === "end" && !outside ? "end" : "";
+  head(name);
+  page.replaceChildren(...(PAGES[name] || PAGES.asleep)());
+  if (focus && document.getElementById(focus)) document.getElementById(focus).focus();
+}
+
+function head(name) {
+  const me = shown && shown.me;
+  const chip = el("span", { class: "chip", id: "chip" }, icon(live ? "check" : "hourglass"), live ? words.connected : words.searching);
+  const seated = me && !outside && name !== "join";
+  const who = seated
+    ? [badge(me.look, false), el("div", { class: "who" }, el("b", {}, me.name), el("span", { class: "mist small" }, shown.game))]
+    : [icon("lantern"), el("div", { class: "who" }, el("b", {}, "Gruftwart"))];
+  const count = open && !held ? el("span", { class: "chip" }, icon("eye"), el("span", { id: "left" }, "0:" + CONSOLE_SECONDS)) : null;
+  top_.replaceChildren(...who, count || (seated ? chip : langs()));
+}
+
+function langs() {
+  const one = (name) => el("button", { id: "lang-" + name, class: name === language ? "chosen" : "", "aria-pressed": String(name === language), onclick: () => setLanguage(name) }, name.toUpperCase());
+  return el("div", { class: "langs", role: "group", "aria-label": "Sprache, language, langue" }, ...LANGUAGES.map(one));
+}
+
+function note() {
+  const text = shown && shown.note ? (words[shown.note] || shown.note) : "";
+  return text && shown.note !== "ready" ? [el("p", { class: "note" }, text)] : [];
+}
+
+const button = (id, symbol, text, click, kind = "", off = false) =>
+  el("button", { id, class: kind, disabled: off, onclick: click }, symbol ? icon(symbol) : null, el("span", {}, text));
+
+const PAGES = {
+  wait: () => [el("p", { class: "mist" }, words.searching || "…")],
+  asleep: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.asleep)],
+  moved: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.moved), ...codeForm()],
+  void: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.void), ...codeForm()],
+  code: () => [el("h1", {}, words.title), el("p", { class: "mist" }, words.code_hint), ...codeForm()],
+  elsewhere: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.elsewhere), el("div", { class: "grow" }),
+    button("here", "check", words.here, () => { outside = ""; connect(); }, "main")],
+  join: joinPage,
+  seated: () => [...note(), ...(told ? [el("p", { class: "note", role: "status" }, told)] : []), el("div", { class: "me" }, badge(shown.me.look, false), el("h1", {}, shown.me.name), el("p", { class: "center" }, words.wait_start)),
+    el("p", { class: "panel" }, words.chair), el("div", { class: "grow" }), ...also(), el("p", { class: "mist small center" }, words.sleep)],
+  game: () => (view === "hand" && shown.hand ? (shown.hand.kind === "role" ? rolePage() : consolePage()) : waitPage()),
+  end: endPage,
+};
+
+function codeForm() {
+  const field = el("input", { id: "code", class: "code", autocomplete: "off", autocapitalize: "characters", maxLength: 20, spellcheck: false });
+  const go = async (event) => {
+    event.preventDefault();
+    const typed = field.value.trim();
+    if (!typed) return;
+    const answer = await post("/move", { code: typed });
+    if (answer.status === 200) { kept.set("moved", ""); trouble = ""; outside = ""; connect(); return; }
+    if (answer.status === 204) { code = typed; trouble = ""; outside = ""; kept.set("seated", ""); connect(); return; }
+    trouble = answer.why;
+    draw(true);
+  };
+  return [el("form", { onsubmit: go, class: "panel" }, el("label", { htmlFor: "code" }, words.code), field),
+    ...(trouble ? [el("p", { class: "note", role: "alert" }, words[trouble] || trouble)] : []), el("div", { class: "grow" }),
+    button("enter", "check", words.enter, go, "main")];
+}
+
+async function post(path, body) {
+  try {
+    const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const why = answer.status === 204 ? {} : await answer.json().catch(() => ({}));
+    return { status: answer.status, why: why.why || "refused" };
+  } catch { return { status: 0, why: "asleep" }; }
+}
+
+function joinPage() {
+  const field = el("input", { id: "name", value: wish.name, maxLength: 16, autocomplete: "given-name", enterKeyHint: "done", spellcheck: false,
+    oninput: () => { wish.name = field.value; } });
+  const go = async (event) => {
+    event.preventDefault();
+    const answer = await post("/join", { code, name: wish.name, look: wish.look });
+    trouble = answer.status === 200 ? "" : answer.why;
+    if (answer.why.startsWith("taken:")) told = words.taken.replace("{name}", answer.why.slice(6));
+    if (answer.status === 200) { history.replaceState(null, "", "/"); kept.set("seated", "1"); connect(); } else draw(true);
+  };
+  const plain = location.protocol === "http:" ? " " + words.plain : "";
+  setTimeout(signs, 0);
+  return [el("div", {}, el("h1", {}, words.title), el("p", { class: "mist" }, shown.game)),
+    shown.full ? el("p", { class: "note" }, words.full) : "",
+    el("form", { onsubmit: go }, el("label", { htmlFor: "name" }, words.name), field),
+    el("div", {}, el("h3", { id: "signs-label" }, words.sign)), el("div", { class: "signs", id: "signs", role: "group", "aria-labelledby": "signs-label" }),
+    el("p", { class: "panel" }, words.chair), ...(trouble ? [el("p", { class: "note", role: "alert" }, words[trouble] || trouble)] : []),
+    button("sit", "check", words.sit, go, "main", shown.full), el("p", { class: "mist small center" }, words.private + plain)].filter(Boolean);
+}
+
+function signs() {
+  const box = document.getElementById("signs");
+  if (!box) return;
+  const taken = new Map(shown.taken.map((one) => [one.look, one.name]));
+  if (wish.look < 0 || taken.has(wish.look)) wish.look = GLYPHS.findIndex((_, look) => !taken.has(look));
+  box.replaceChildren(...GLYPHS.map((glyph, look) => el("button", { id: "sign-" + look, disabled: taken.has(look), class: look === wish.look ? "chosen" : "",
+    "aria-pressed": String(look === wish.look), "aria-label": taken.get(look) || glyph, onclick: () => { wish.look = look; signs(); document.getElementById("sign-" + look).focus(); } },
+    badge(look, false), taken.has(look) ? el("span", {}, taken.get(look)) : "")));
+}
+
+function waitPage() {
+  const mine = shown.asked === shown.me.seat;
+  const who = !shown.sentence ? "" : mine ? words.your_turn : shown.who;
+  const said = shown.said.length ? shown.said : [shown.before];
+  const old = shown.said.length ? shown.before : "";
+  const hand = shown.hand;
+  const console_ = hand && hand.kind === "console";
+  return [...note(), ring(shown, words.you),
+    el("p", { class: "asked", id: "who" }, who), el("p", { class: "center" }, shown.sentence),
+    el("section", { class: "panel said", "aria-label": words.captions }, el("div", { class: "row" }, icon("speech"), el("h3", { class: "grow" }, words.captions), langs()),
+      el("p", { class: "old" }, old), el("p", { class: "new" }, said.join(" "))),
+    el("div", { class: "grow" }),
+    ...(hand ? [button("hand", "eye", console_ ? (hand.asked ? words.asked_alone : words.uncover) : words.look, () => { view = "hand"; if (console_) uncover(CONSOLE_SECONDS, false); else draw(true); },
+      hand.asked || hand.now ? "main" : "", !live)] : []),
+    el("div", { class: "row" }, button("rule", "shield", words.rule, () => dialog(words.rule, [shown.rule ? shown.rule.text : ""]), "", !shown.rule),
+      button("log", "menu", words.log, () => dialog(words.log, shown.log))), ...also(),
+    el("p", { class: "mist small center" }, words.sleep)];
+}
+
+function also() {
+  return [el("div", { class: "row" }, button("larger", "", "Aa " + words.text, larger, "quiet"),
+    button("other", "give", words.other_phone, () => send({ do: "move" }), "quiet", !live))];
+}
+
+function showMove(code) {
+  kept.set("moved", "1");
+  dialog(words.other_phone, [words.other_hint.replace("{address}", location.origin)], code);
+}
+
+function dialog(title, lines, big) {
+  const list = lines.length > 1 ? el("ul", { class: "log" }, ...lines.map((line) => el("li", {}, line))) : el("p", {}, lines[0] || "");
+  const box = el("dialog", { "aria-label": title }, el("h2", {}, title), list, big ? el("p", { class: "bigcode" }, big) : "",
+    el("button", { class: "quiet", onclick: () => box.close() }, words.back));
+  box.addEventListener("close", () => box.remove());
+  document.body.append(box);
+  box.showModal();
+}
+
+// Who I am. All roles stand on every phone in the same ink; only a small mark and a short line are mine.
+function rolePage() {
+  const hand = shown.hand;
+  const card = (role, place) => el("div", { class: "card" }, el("div", { class: "hood" }, icon("hood")),
+    open ? el("div", {}, el("b", {}, role.name), el("p", {}, role.text)) : el("div", { "aria-hidden": "true" }, ...["big", "", ""].map((kind) => el("div", { class: "bar " + kind }))),
+    open ? el("span", { class: "dot " + (place === hand.mine ? "full" : "open") }) : "");
+  const hold = el("button", { id: "hold", class: "hold" + (open ? " on" : ""), disabled: !live },
+    icon(open ? "hold" : "eye_off"), el("div", {}, el("b", {}, open ? words.held : words.hold), el("span", {}, open ? words.lift : words.while_thumb)));
+  const down = (event) => {
+    if (event.type === "keydown" && (event.repeat || ![" ", "Enter"].includes(event.key))) return;
+    event.preventDefault();
+    if (!live || open) return;
+    uncover(ROLE_SECONDS, true);
+    setTimeout(() => { if (held && !shown.hand.seen) say({ do: "seen" }); }, 600);
+  };
+  hold.addEventListener("pointerdown", down);
+  hold.addEventListener("keydown", down);
+  const dots = shown.ring.map((_, at) => el("i", { class: at < shown.looked ? "on" : "" }));
+  return [el("div", { class: "center" }, el("h2", {}, hand.now ? words.everyone_looks : words.look), el("p", { class: "mist" }, words.turn_phone)),
+    el("div", { class: "cards" }, ...hand.roles.map(card), el("p", { class: "own" + (large ? " large" : ""), id: "own" }, open ? hand.line : "")), el("div", { class: "grow" }), hold,
+    el("p", { class: "center small mist" }, words.full_dot), el("div", { class: "dots", role: "img", "aria-label": shown.looked + " " + words.have_looked }, ...dots),
+    el("div", { class: "row" }, button("back", "back", words.back, () => { view = "main"; cover(); draw(true); }, "quiet"),
+      button("big", "", large ? "Aa −" : "Aa +", () => { if (!large) dialog("Aa +", [words.cover_hand]); large = !large; draw(true); }, "quiet"))];
+}
+
+for (const up of ["pointerup", "pointercancel", "keyup"]) document.addEventListener(up, () => { if (held) cover(); });
+
+function consolePage() {
+  const hand = shown.hand;
+  const counts = hand.counts.map((one) => el("div", {}, one.word, el("div", { class: "pips", role: "img", "aria-label": one.done + " / " + one.of },
+    ...Array.from({ length: one.of }, (_, at) => el("i", { class: at < one.done ? "on" : "" })))));
+  const leave = button("back", "back", words.back, () => { view = "main"; cover(); draw(true); });
+  const lower = el("div", { class: "row" }, open && hand.back ? button("undo", "undo", words.card_back, () => say({ do: "back", moment: shown.moment }), "", !live) : leave,
+    open ? button("cover", "eye_off", words.cover, () => { view = "main"; cover(); draw(true); }) : button("uncover", "eye", words.uncover, () => uncover(CONSOLE_SECONDS, false), "", !live));
+  return [...note(), el("div", { class: "counts" }, ...counts), el("p", { class: "small mist center" }, hand.nights),
+    el("section", { class: "console", "aria-label": words.reads }, ...(open ? secretPart(hand) : [el("p", { class: "center mist" }, words.reads), el("div", { class: "grow" })]), lower,
+      el("p", { class: "small center mist" }, words.covers_itself))];
+}
+
+function secretPart(hand) {
+  const steps = hand.steps.map((one) => el("li", { class: one.state === "now" ? "now" : "" }, one.letter + " " + one.word));
+  const slots = hand.slots.map((one) => el("span", { class: (one.icon ? "set" : "") + (one.now ? " now" : "") }, one.icon ? icon(one.icon) : one.text));
+  const facts = hand.facts.map((one) => el("div", { class: "fact" }, icon(one.icon), one.label, el("b", {}, one.value)));
+  const noted = hand.noted.map((one) => el("div", { class: "fact" }, one.name, el("span", { class: "icons" }, ...one.cards.map(icon))));
+  return [el("ul", { class: "steps" }, ...steps), el("h2", {}, hand.heading), el("p", { class: "mist" }, hand.note), slots.length ? el("div", { class: "slots" }, ...slots) : "",
+    ...facts, ...noted, el("div", { class: "pads" + (hand.pads.length > 4 ? " many" : "") }, ...hand.pads.map(pad))].filter(Boolean);
+}
+
+// Whoever is named must be tapped twice; a card only once, for it can be taken back.
+function pad(one) {
+  const person = one.look !== null;
+  const tap = () => {
+    if (person && sure !== one.value) { sure = one.value; now.textContent = words.tap_twice; draw(true); return; }
+    sure = null;
+    say({ do: "answer", moment: shown.moment, choice: one.value });
+    document.querySelectorAll(".pads button").forEach((other) => { other.disabled = true; });
+  };
+  return el("button", { id: "pad-" + one.value, class: sure === one.value ? "sure" : "", disabled: !one.on || !live, onclick: tap },
+    person ? badge(one.look, one.ghost) : one.icon ? icon(one.icon) : "", el("span", {}, one.label));
+}
+
+function endPage() {
+  const end = shown.end;
+  const medals = end.medals.map((one) => el("div", { class: "medal" }, icon("medal"), el("div", {}, el("b", {}, one.title), el("div", { class: "small" }, one.note))));
+  const box = el("input", { type: "checkbox", id: "names", checked: true });
+  const save = async () => {
+    await document.fonts.ready;
+    picture(shown, words, box.checked).toBlob((blob) => {
+      const link = el("a", { href: URL.createObjectURL(blob), download: "gruftwart.png" });
+      document.body.append(link);
+      link.click();
+      link.remove();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    });
+  };
+  ready = ready || shown.note === "ready";
+  return [el("div", { class: "sun" }, el("div", { class: "row" }, ...end.winners.map((one) => badge(one.look, one.ghost))), el("b", {}, end.names), el("span", {}, end.word)),
+    el("div", { class: "panel" }, el("div", { class: "row" }, badge(shown.me.look, false), el("div", {}, el("h2", {}, shown.me.name), el("p", {}, end.won ? words.won : words.played_well))), ...medals),
+    el("div", { class: "grow" }), el("a", { class: "button main", id: "bgstats", href: end.link, rel: "noreferrer" }, icon("chart"), words.bgstats),
+    el("p", { class: "small center" }, words.bgstats_hint), el("label", { class: "check", htmlFor: "names" }, box, words.with_names),
+    el("div", { class: "row" }, button("picture", "picture", words.picture, save), button("again", "update", ready ? words.ready : words.again, () => { ready = true; send({ do: "again" }); }, "", ready || !live)),
+    el("p", { class: "small center" }, words.leaves)];
+}
+
+// ---- begin
+
+size(kept.get("text") || "100");
+const wished = kept.get("language") || (navigator.language || "en").slice(0, 2);
+setLanguage(LANGUAGES.includes(wished) ? wished : "en", false).then(connect);

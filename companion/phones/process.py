@@ -1,0 +1,83 @@
+"""The process of the server: a socket to the table on one side, phones on the other."""
+
+import asyncio
+import json
+import logging
+import os
+import pickle
+import socket
+import ssl
+import struct
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from companion.core.values import Json
+from companion.phones.config import Config
+from companion.phones.server import Server
+from companion.web.fonts import fonts
+
+FRAME = struct.Struct("!I")
+NICE = 5
+"""The table always comes first."""
+
+
+async def serve(table: socket.socket, address: str, config: Config, folder: Path | None) -> None:
+    """Until the table hangs up."""
+    reader, writer = await asyncio.open_connection(sock=table)
+
+    def tell(message: dict[str, Json]) -> None:
+        writer.write(json.dumps(message).encode() + b"\n")
+
+    loop = asyncio.get_running_loop()
+    cut: asyncio.Future[dict[str, bytes]] = loop.run_in_executor(None, fonts, folder)
+    server = Server(tell, hosts(address, config), cut, secure=config.scheme == "https")
+    runner = web.AppRunner(server.app(), access_log=None, handle_signals=False, shutdown_timeout=0.5)
+    await runner.setup()
+    try:
+        await web.TCPSite(runner, address, config.port, ssl_context=_tls(config)).start()
+    except (OSError, ssl.SSLError) as reason:
+        tell({"do": "trouble", "why": str(reason)})
+        await runner.cleanup()
+        return
+    tell({"do": "ready"})
+    with suppress(asyncio.IncompleteReadError, ConnectionError):
+        while True:
+            server.hear(await _next(reader))
+    await runner.cleanup()
+    os._exit(0)  # at once: a font that is still being cut need not be finished
+
+
+async def _next(reader: asyncio.StreamReader) -> Any:
+    """A message of the table; it comes from our own parent and from nobody else."""
+    (size,) = FRAME.unpack(await reader.readexactly(FRAME.size))
+    return pickle.loads(await reader.readexactly(size))
+
+
+def hosts(address: str, config: Config) -> frozenset[str]:
+    """The names by which browsers may address us."""
+    names = {address, *filter(None, [config.name.lower()])}
+    usual = 443 if config.certificate else 80
+    found = {f"{name}:{config.port}" for name in names}
+    return frozenset(found | names if config.port == usual else found)
+
+
+def _tls(config: Config) -> ssl.SSLContext | None:
+    if not config.certificate:
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(config.certificate, config.key or None)
+    return context
+
+
+def main(arguments: list[str]) -> int:
+    """`python -m companion.phones FD ADDRESS CONFIG FOLDER`: started by the hub, never by people."""
+    number, address, config, folder = arguments
+    logging.disable(logging.ERROR)  # what strangers send must not fill the machine's log
+    with suppress(OSError):
+        os.nice(NICE)
+    with socket.socket(fileno=int(number)) as table:
+        asyncio.run(serve(table, address, Config(*json.loads(config)), Path(folder) if folder else None))
+    return 0

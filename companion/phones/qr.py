@@ -1,0 +1,11 @@
+"""The picture that phones scan, as rows of dark and light squares."""
+
+import segno
+
+Squares = tuple[tuple[bool, ...], ...]
+
+
+def squares(text: str) -> Squares:
+    """As few as can be, with room for a scratch or a reflection."""
+    made = segno.make_qr(text, error="m", boost_error=False)
+    return tuple(tuple(bool(one) for one in row) for row in made.matrix)

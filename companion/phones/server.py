@@ -1,0 +1,313 @@
+"""The server of the pages. It knows the table only by the messages that it gets, and answers it in JSON."""
+
+import asyncio
+import json
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from aiohttp import web
+
+from companion.core.values import Json
+from companion.phones import snapshots
+from companion.phones.connection import HEARTBEAT, LARGEST, OVERTAKEN, REFUSED, Connection
+from companion.phones.guests import Doors, new_phone
+from companion.phones.messages import Keys, Message, Phone, Playing, Reply, Sitting
+from companion.phones.texts import texts
+from companion.system.reader import parsed_json
+from companion.web.bodies import Body
+from companion.web.headers import is_ours, same_origin, secured
+from companion.web.limits import Buckets
+from companion.web.names import harmless
+from companion.words import LANGUAGES
+
+PAGES = Path(__file__).parent / "pages"
+FILES = {
+    "index.html": "text/html",
+    "app.js": "text/javascript",
+    "draw.js": "text/javascript",
+    "app.css": "text/css",
+    "icons.svg": "image/svg+xml",
+}
+COOKIE = "seat"
+EVENING = 14 * 3600
+"""Seconds for which a browser keeps the seat."""
+MOST, MOST_EACH = 48, 16
+"""Pages at once, from all addresses and from one."""
+ASKS, ASKS_EACH = 240, 0.1
+"""Requests at once from an address, and seconds until the next."""
+PATIENCE = 10.0
+"""Seconds in which the table says whether somebody may sit down."""
+UNINVITED = 15.0
+"""Seconds in which a page without a seat shows the code."""
+MOST_BODY = 2048
+
+Tell = Callable[[dict[str, Json]], None]
+
+
+class Server:
+    """`tell` hands a message to the table; `hear` takes one from it."""
+
+    def __init__(
+        self, tell: Tell, hosts: frozenset[str], fonts: "asyncio.Future[dict[str, bytes]]", *, secure: bool
+    ) -> None:
+        self._tell, self._hosts, self._fonts, self._secure = tell, hosts, fonts, secure
+        self.doors = Doors()
+        self._showing: Sitting | Playing | None = None
+        self._captions = snapshots.Captions()
+        self._open: dict[Connection, None] = {}
+        self._asks = Buckets(ASKS, ASKS_EACH)
+        self._waiting: dict[int, asyncio.Future[Reply]] = {}
+        self._asked = 0
+        self._files = {name: Body((PAGES / name).read_bytes(), kind) for name, kind in FILES.items()}
+        self._words = {
+            code: Body(json.dumps(texts(code), ensure_ascii=False).encode(), "application/json")
+            for code in LANGUAGES
+        }
+
+    def app(self) -> web.Application:
+        """All that can be asked for."""
+        app = web.Application(client_max_size=MOST_BODY, middlewares=[self._guard])
+        app.router.add_get("/socket", self._socket)
+        app.router.add_get("/", self._page)
+        app.router.add_get(r"/{code:[0-9A-Za-z]{6,16}}", self._page)
+        app.router.add_get("/files/{name}", self._file)
+        app.router.add_get("/fonts/{face}.woff2", self._font)
+        app.router.add_get("/words/{language}.json", self._text)
+        app.router.add_post("/join", self._join)
+        app.router.add_post("/move", self._move)
+        return app
+
+    # the table speaks
+
+    def hear(self, message: Message) -> None:
+        """Something from the table."""
+        if isinstance(message, Keys):
+            self.doors.keys = message
+        elif isinstance(message, Reply):
+            waiting = self._waiting.pop(message.ask, None)
+            if waiting is not None and not waiting.done():
+                waiting.set_result(message)
+        else:
+            self._showing = message
+            self._show_all()
+
+    def _show_all(self) -> None:
+        """Every page changes now: the same weight for each, in the order in which they came."""
+        for connection in tuple(self._open):
+            self._show(connection)
+
+    def _show(self, connection: Connection) -> None:
+        if connection.phone is not None or connection.invited:
+            connection.show(snapshots.weighed(self._snapshot(connection)))
+
+    def _snapshot(self, connection: Connection) -> dict[str, Json]:
+        phone, language, showing = connection.phone, connection.language, self._showing
+        if showing is None:
+            return snapshots.outside("asleep", language)
+        if isinstance(showing, Sitting):
+            if phone is not None and phone not in showing.names:
+                return snapshots.outside("void", language, n=showing.number)
+            return snapshots.lobby(showing, phone, language)
+        if phone is None or phone not in showing.seats:
+            return snapshots.outside("void", language, n=showing.number)
+        self._captions.hear(showing, tuple(LANGUAGES))
+        return snapshots.game(showing, phone, language, self._captions)
+
+    # what browsers ask for
+
+    @web.middleware
+    async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
+        """Nobody gets in under another name, too often, or with a request that makes no sense."""
+        host = request.headers.get("Host", "").lower()
+        if not is_ours(request, self._hosts):
+            answer: web.StreamResponse = web.Response(status=421, text="Not here.")
+            return secured(answer, "localhost")
+        if not self._asks[request.remote or ""].take():
+            return secured(web.Response(status=429, text="Slowly."), host)
+        try:
+            answer = await handler(request)
+        except web.HTTPException as refused:
+            answer = web.Response(status=refused.status, text=refused.reason)
+        except (ValueError, UnicodeError):
+            answer = web.Response(status=400, text="That makes no sense.")
+        if not answer.prepared:
+            secured(answer, host, keep=int(answer.headers.popone("X-Keep", "0")))
+        return answer
+
+    async def _page(self, request: web.Request) -> web.Response:
+        return self._files["index.html"].answer(request)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        file = self._files.get(request.match_info["name"])
+        if file is None:
+            raise web.HTTPNotFound
+        return file.answer(request)
+
+    async def _font(self, request: web.Request) -> web.Response:
+        fonts = await asyncio.shield(self._fonts)
+        data = fonts.get(request.match_info["face"])
+        if data is None:
+            raise web.HTTPNotFound
+        return web.Response(body=data, content_type="font/woff2", headers={"X-Keep": str(EVENING)})
+
+    async def _text(self, request: web.Request) -> web.Response:
+        words = self._words.get(request.match_info["language"])
+        if words is None:
+            raise web.HTTPNotFound
+        return words.answer(request)
+
+    async def _join(self, request: web.Request) -> web.Response:
+        """Name and sign: the table says whether there is a chair."""
+        said, address = await self._said(request), request.remote or ""
+        if self.doors.barred(address):
+            return _no("too_often", 429)
+        if not self.doors.opens(str(said.get("code", "")), address):
+            return _no("wrong_code", 403)
+        name, look = harmless(str(said.get("name", ""))), said.get("look")
+        if not name:
+            return _no("bad_name", 400)
+        if type(look) is not int:
+            return _no("refused", 400)
+        reply = await self._ask({"do": "join", "phone": new_phone(), "name": name, "look": look})
+        return self._let_in(reply)
+
+    async def _move(self, request: web.Request) -> web.Response:
+        """Somebody comes with another phone."""
+        said, address = await self._said(request), request.remote or ""
+        if self.doors.barred(address):
+            return _no("too_often", 429)
+        old = self.doors.moves(str(said.get("code", "")), address)
+        if old is None:
+            # The page tries this first with any code: only one that opens nothing counts as wrong.
+            return (
+                _no("", 204)
+                if self.doors.opens(str(said.get("code", "")), address)
+                else _no("wrong_code", 403)
+            )
+        return self._let_in(await self._ask({"do": "move", "phone": old, "to": new_phone()}))
+
+    def _let_in(self, reply: Reply) -> web.Response:
+        if not reply.phone:
+            return _no(reply.why or "refused", 409)
+        answer = web.json_response({"ok": True, "why": reply.why})
+        answer.set_cookie(
+            COOKIE,
+            self.doors.token(reply.phone),
+            max_age=EVENING,
+            httponly=True,
+            samesite="Strict",
+            secure=self._secure,
+        )
+        return answer
+
+    async def _said(self, request: web.Request) -> dict[str, Json]:
+        """What a page of ours posts."""
+        if not same_origin(request) or request.content_type != "application/json":
+            raise web.HTTPForbidden
+        said = parsed_json(await request.text())
+        if not isinstance(said, dict):
+            raise ValueError("not an object")
+        return said
+
+    async def _ask(self, what: dict[str, Json]) -> Reply:
+        """The table decides; one that does not answer is asleep."""
+        self._asked += 1
+        ask = self._asked
+        self._waiting[ask] = asyncio.get_running_loop().create_future()
+        self._tell({**what, "ask": ask})
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await self._waiting[ask]
+        except TimeoutError:
+            return Reply(ask, "", "asleep")
+        finally:
+            self._waiting.pop(ask, None)
+
+    # open pages
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        """A page stays in touch."""
+        address = request.remote or ""
+        if not same_origin(request):
+            raise web.HTTPForbidden
+        if len(self._open) >= MOST or sum(one.address == address for one in self._open) >= MOST_EACH:
+            raise web.HTTPServiceUnavailable
+        language = request.query.get("lang", "")
+        socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LARGEST, compress=False)
+        connection = Connection(socket, address, language if language in LANGUAGES else "en")
+        with suppress(ConnectionError):  # it may be gone at any moment
+            await socket.prepare(request)
+            await self._keep_in_touch(connection, request.cookies.get(COOKIE, ""))
+        return socket
+
+    async def _keep_in_touch(self, connection: Connection, token: str) -> None:
+        """As long as the page is open."""
+        self._open[connection] = None
+        sender = asyncio.create_task(connection.send_all())
+        try:
+            await self._attend(connection, self.doors.phone(token))
+        finally:
+            self._open.pop(connection, None)
+            sender.cancel()
+            self._tell_who_is_here()
+
+    async def _attend(self, connection: Connection, phone: Phone | None) -> None:
+        if phone is not None and self._has_seat(phone):
+            await self._take_over(connection, phone)
+        elif not await self._invite(connection):
+            return
+        self._tell_who_is_here()
+        self._show(connection)
+        while (said := await connection.hear()) is not None:
+            self._said_by(connection, said)
+
+    def _has_seat(self, phone: Phone) -> bool:
+        showing = self._showing
+        return showing is None or phone in (showing.names if isinstance(showing, Sitting) else showing.seats)
+
+    async def _take_over(self, connection: Connection, phone: Phone) -> None:
+        """The newest page of a seat is the one that counts."""
+        older = [one for one in self._open if one.phone == phone]
+        connection.phone = phone
+        for one in older:
+            one.phone = None
+            await one.close(OVERTAKEN)
+
+    async def _invite(self, connection: Connection) -> bool:
+        """A page without a seat shows the code of the table, or is told that there is none for it."""
+        try:
+            async with asyncio.timeout(UNINVITED):
+                said = await connection.hear()
+        except TimeoutError:
+            said = None
+        code = "" if said is None else str(said.get("code", ""))
+        if code and self.doors.opens(code, connection.address):
+            connection.invited = True
+            return True
+        await connection.close(REFUSED)
+        return False
+
+    def _said_by(self, connection: Connection, said: dict[str, Json]) -> None:
+        do, phone = said.get("do"), connection.phone
+        if do == "language" and said.get("to") in LANGUAGES:
+            connection.language = said["to"]
+            self._show(connection)
+        elif phone is None:
+            return
+        elif do == "move":
+            code = self.doors.may_move(phone)
+            connection.show(snapshots.weighed({**self._snapshot(connection), "move": code}))
+        elif do in ("answer", "back") and type(said.get("moment")) is int:
+            self._tell({"do": do, "phone": phone, "moment": said["moment"], "choice": said.get("choice")})
+        elif do in ("seen", "again"):
+            self._tell({"do": do, "phone": phone})
+
+    def _tell_who_is_here(self) -> None:
+        here = sorted({one.phone for one in self._open if one.phone is not None})
+        self._tell({"do": "here", "phones": here, "coming": sum(one.invited for one in self._open)})
+
+
+def _no(why: str, status: int) -> web.Response:
+    return web.json_response({"ok": False, "why": why}, status=status)

@@ -1,0 +1,227 @@
+"""What goes to a phone: one whole numbered picture of the game, always of the same weight.
+
+It is made of what all may see, of what this seat alone may know, and of nothing else. Whoever listens to the
+network learns neither from its length nor from its moment to whom something secret was sent.
+"""
+
+import json
+from collections.abc import Iterator
+from itertools import islice
+
+from companion.core.game import Header
+from companion.core.values import Event, Json, Seat
+from companion.games.registry import find_game
+from companion.narrator.log import later
+from companion.narrator.teller import Teller
+from companion.phones.messages import Ended, Phone, Playing, Sitting
+from companion.phones.rights import asked_alone, may_take_back
+from companion.stage.people import People
+from companion.stage.phones import Console, OwnRole
+from companion.stage.places import NEAR, clockwise
+from companion.stage.values import Person
+from companion.words import speaking, tr
+
+WEIGHT = 8192
+"""Bytes of every message to a phone; shorter ones are filled up, and the log gives way to longer ones."""
+LOG = 14
+
+
+class Captions:
+    """What the voice says, in every language that somebody reads."""
+
+    def __init__(self) -> None:
+        self._tellers: dict[str, Teller] = {}
+        self._header: Header | None = None
+        self._said: dict[str, list[str]] = {}
+        self._number = -1
+
+    def hear(self, playing: Playing, languages: tuple[str, ...]) -> None:
+        """A moment is told once, whoever asks for it how often."""
+        if playing.header != self._header:
+            self._header, self._tellers, self._said = playing.header, {}, {}
+        if playing.number == self._number:
+            return
+        self._number = playing.number
+        question = playing.moment.question if playing.open else None
+        for language in languages:
+            teller = self._tellers.setdefault(language, Teller(playing.header, playing.told))
+            cues = teller.cues(playing.events, question, language)
+            self._said[language] = [cue.text for cue in cues if cue.text]
+
+    def read(self, language: str) -> list[str]:
+        """What is said now; of what was said before only the log tells, which forgets what it must."""
+        return self._said.get(language, [])
+
+
+def weighed(snapshot: dict[str, Json]) -> str:
+    """As it is sent: exactly so many bytes, whatever it says."""
+    text = json.dumps(snapshot, ensure_ascii=False, separators=(",", ":"))
+    size = len(text.encode())
+    while size > WEIGHT and snapshot.get("log"):
+        snapshot = {**snapshot, "log": snapshot["log"][:-1]}
+        text = json.dumps(snapshot, ensure_ascii=False, separators=(",", ":"))
+        size = len(text.encode())
+    return text + " " * (-size % WEIGHT)
+
+
+def lobby(sitting: Sitting, phone: Phone | None, language: str) -> dict[str, Json]:
+    """Before the game: for somebody who sits, or who is still choosing name and sign."""
+    name = sitting.names.get(phone) if phone else None
+    return {
+        "n": sitting.number,
+        "page": "join" if name is None else "seated",
+        "lang": language,
+        "game": sitting.title,
+        "me": None if name is None else {"name": name, "look": _look_of(sitting, name)},
+        "taken": [{"look": look, "name": taken} for look, taken in sitting.taken],
+        "full": sitting.full,
+        "note": sitting.notes.get(phone, "") if phone else "",
+    }
+
+
+def _look_of(sitting: Sitting, name: str) -> int:
+    return next((look for look, taken in sitting.taken if taken == name), 0)
+
+
+def game(playing: Playing, phone: Phone, language: str, captions: Captions) -> dict[str, Json]:
+    """A moment of the game for one phone, in its language."""
+    seat = playing.seats[phone]
+    with speaking(language):
+        out: dict[str, Json] = {
+            "n": playing.number,
+            "page": "game" if playing.ended is None else "end",
+            "lang": language,
+            "game": find_game(playing.header.game).title,
+            "moment": playing.moment.number,
+            "me": {**_person(playing.people[seat]), "seat": seat},
+            "ring": _ring(playing.people, seat),
+            "open": playing.open,
+            "said": captions.read(language),
+            "before": next(_told(playing.header, playing.told, language), ""),
+            "note": playing.notes.get(phone, ""),
+            "secret": _asks_in_secret(playing),
+            "looked": len(playing.looked),
+            **_turn(playing, seat),
+            "hand": _hand(playing, seat),
+            "end": None if playing.ended is None else _end(playing, seat, playing.ended[language]),
+            "log": _log(playing, language),
+        }
+    return out
+
+
+def _person(person: Person) -> dict[str, Json]:
+    return {"name": person.name, "look": person.look, "ghost": person.ghost}
+
+
+def _ring(people: People, seat: Seat) -> list[Json]:
+    """Everybody, with how far round the table from me, clockwise as they sit."""
+    mine = people[seat].direction
+    start = NEAR if mine is None else mine
+    return [
+        {**_person(one), "turn": round(clockwise(start, start if one.direction is None else one.direction))}
+        for one in people.all
+    ]
+
+
+def _asks_in_secret(playing: Playing) -> bool:
+    """Whether somebody is asked alone just now. All know that, and all phones beat alike meanwhile."""
+    question = playing.moment.question
+    return playing.open and question is not None and question.secret
+
+
+def _turn(playing: Playing, seat: Seat) -> dict[str, Json]:
+    """Who is asked what, as the touchscreen shows it to all; the rule that applies."""
+    kit = find_game(playing.header.game)
+    question = playing.moment.question
+    if question is None or not playing.open:
+        return {"asked": None, "sentence": "", "rule": None}
+    frame = kit.presenter.frame(playing.moment._replace(last=None), playing.people)
+    asked = question.asks if isinstance(question.asks, int) else None
+    return {
+        "asked": asked,
+        "who": frame.asked.name,
+        "sentence": frame.sentence,
+        "rule": {"text": frame.help.text, "clause": frame.help.rule},
+    }
+
+
+def _hand(playing: Playing, seat: Seat) -> dict[str, Json] | None:
+    if playing.ended is not None:
+        return None
+    kit = find_game(playing.header.game)
+    hand = kit.phone.hand(playing.moment, playing.mine.get(seat), seat, playing.people)
+    if isinstance(hand, OwnRole):
+        return {
+            "kind": "role",
+            "roles": [role._asdict() for role in hand.roles],
+            "mine": hand.mine,
+            "line": hand.line,
+            "now": hand.asked,
+            "seen": seat in playing.looked,
+        }
+    return None if hand is None else _console(playing, hand, seat)
+
+
+def _console(playing: Playing, hand: Console, seat: Seat) -> dict[str, Json]:
+    secret = hand.secret
+    return {
+        "kind": "console",
+        "heading": secret.heading,
+        "note": secret.note,
+        "steps": [phase._asdict() for phase in hand.steps],
+        "slots": [slot._asdict() for slot in secret.slots],
+        "pads": [
+            {
+                "value": pad.value,
+                "label": pad.label,
+                "icon": pad.icon,
+                "look": None if pad.person is None else pad.person.look,
+                "ghost": pad.person is not None and pad.person.ghost,
+                "on": playing.open and pad.value in secret.choices,
+            }
+            for pad in secret.pads
+        ],
+        "facts": [fact._asdict() for fact in secret.facts],
+        "noted": [noted._asdict() for noted in secret.noted],
+        "counts": [count._asdict() for count in hand.counts],
+        "nights": hand.nights,
+        "asked": playing.open and asked_alone(playing.moment.question, seat),
+        "back": playing.open and may_take_back(playing.moment.last, seat),
+    }
+
+
+def _end(playing: Playing, seat: Seat, ended: Ended) -> dict[str, Json]:
+    """Who has won, what is said of me, and what I may take home. Nothing but kind things."""
+    me = playing.people[seat]
+    over = playing.moment.over
+    won = over is not None and seat in over.winners
+    mine = [medal for medal in ended.medals if me in medal.people]
+    winners = () if over is None else over.winners
+    return {
+        "names": ended.names,
+        "word": ended.word,
+        "winners": [_person(playing.people[one]) for one in winners[:4]],
+        "won": won,
+        "medals": [{"title": medal.title, "note": medal.note} for medal in mine[:3]],
+        "link": ended.link,
+        "minutes": ended.minutes,
+    }
+
+
+def _log(playing: Playing, language: str) -> list[str]:
+    """What may still be told of what happened, the newest first."""
+    lines = list(islice(_told(playing.header, (*playing.told, *playing.events), language), LOG))
+    return lines or [tr("Nothing has happened yet.")]
+
+
+def _told(header: Header, events: tuple[Event, ...], language: str) -> Iterator[str]:
+    """Backwards."""
+    for event in reversed(events):
+        text = later(header, event, language)
+        if text is not None:
+            yield text
+
+
+def outside(page: str, language: str, **more: Json) -> dict[str, Json]:
+    """For somebody who has no seat here (any more)."""
+    return {"n": 0, "page": page, "lang": language, **more}

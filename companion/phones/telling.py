@@ -1,0 +1,84 @@
+"""What phones are told of a moment: the public view, and for each seat with a phone what it may know."""
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from companion.core.values import Event, Seat
+from companion.games.registry import find_game
+from companion.games.seating import Seating
+from companion.phones.chairs import is_somebody
+from companion.phones.messages import Ended, Phone, Playing, Sitting
+from companion.presenters.bg_stats import bg_stats_link
+from companion.presenters.ending import afterwards, awards, finale
+from companion.stage.people import People
+from companion.table import Table
+from companion.words import LANGUAGES, speaking
+
+LAST = 40
+"""So many events go along, for the log."""
+
+
+def sitting(number: int, table: Seating, notes: Mapping[Phone, str]) -> Sitting:
+    """The chairs."""
+    return Sitting(
+        number,
+        find_game(table.game).title,
+        {one.phone: one.name for one in table.sitters if one.phone},
+        tuple((one.look, one.name) for one in table.sitters if one.ghost is None and is_somebody(one)),
+        table.full and not any(not one.phone and not one.ghost for one in table.sitters),
+        dict(notes),
+    )
+
+
+def seats_of(table: Table, names: Mapping[Phone, str]) -> dict[Phone, Seat]:
+    """Who of those who joined plays this game, and where."""
+    players = table.referee.header.players
+    return {phone: players.index(name) for phone, name in names.items() if name in players}
+
+
+def playing(
+    number: int,
+    table: Table,
+    people: People,
+    seats: Mapping[Phone, Seat],
+    events: tuple[Event, ...],
+    looked: frozenset[Seat],
+    notes: Mapping[Phone, str],
+    ended: Mapping[str, Ended] | None,
+) -> Playing:
+    """This moment."""
+    told = table.referee.told
+    before = len(told) - len(events) if events and told[-len(events) :] == list(events) else len(told)
+    return Playing(
+        number,
+        table.referee.header,
+        people,
+        dict(seats),
+        table.now._replace(scenes=(), since=(), back=None),
+        table.pace.open,
+        events,
+        tuple(told[max(0, before - LAST) : before]),
+        {seat: table.view_for(seat) for seat in seats.values()},
+        looked,
+        dict(notes),
+        ended if table.now.over is not None and table.pace.open else None,
+    )
+
+
+def ended(table: Table, people: People, began: float) -> dict[str, Ended]:
+    """What people take home, in every language; made once when a game is over."""
+    referee = table.referee
+    assert referee.over is not None
+    now = time.time()
+    minutes = max(1, round((now - began) / 60))
+    title = find_game(referee.header.game).title
+    play = f"{referee.header.game}-{referee.header.seed}"
+    link = bg_stats_link(title, referee.header.players, referee.over.winners, now, minutes, play)
+    out: dict[str, Ended] = {}
+    after: Any = afterwards(referee, people)
+    for code in LANGUAGES:
+        with speaking(code):
+            shown = finale(after)
+            out[code] = Ended(shown.names, shown.word, awards(after), link, minutes)
+    return out

@@ -1,0 +1,130 @@
+"""The games that wait, as people see them: the game, the people, whose turn it is, and when it was."""
+
+from typing import NamedTuple
+
+from companion.games.registry import GAMES, find_game
+from companion.house.settings import Settings
+from companion.presenters.seating import people_of
+from companion.presenters.when import HOUR, age
+from companion.stage.values import Person
+from companion.table import Table
+from companion.table.waiting import Head, Turn, heads, key_of, turn_of
+from companion.words import ntr, tr
+
+DAY = 86400.0
+SHELF_DAYS = 30
+"""So long a game stays that was put away."""
+STILL_LIES = 2 * HOUR
+"""After that nobody knows whether the table is still as it was."""
+
+
+class WaitingGame(NamedTuple):
+    """One row of the list."""
+
+    key: str
+    number: int | None
+    game: str
+    title: str
+    person: Person | None
+    """Whose turn it is."""
+    turn: str
+    people: tuple[Person, ...]
+    age: str
+    trouble: str
+    """Why it cannot go on; empty: it can."""
+    note: str
+    """What people should know before it goes on."""
+    old: bool
+    """Whether people are asked first if everything still lies as it did."""
+    running: bool
+    shelved: bool = False
+    """Whether it was put away."""
+
+
+def waiting(table: Table, settings: Settings, now: float, most: int | None = None) -> tuple[WaitingGame, ...]:
+    """Games that wait, the newest first; those on the shelf are none."""
+    found = [head for head in heads(table) if key_of(head) not in settings["shelf"]]
+    return tuple(_game(table, settings, head, now) for head in found[:most])
+
+
+def count(table: Table, settings: Settings) -> int:
+    """How many wait."""
+    return sum(key_of(head) not in settings["shelf"] for head in heads(table))
+
+
+def on_the_shelf(table: Table, settings: Settings, now: float) -> tuple[WaitingGame, ...]:
+    """Games that were put away, the last one first."""
+    shelf = settings["shelf"]
+    found = [head for head in heads(table) if key_of(head) in shelf]
+    found.sort(key=lambda head: -shelf[key_of(head)])
+    return tuple(
+        _game(table, settings, head, now)._replace(age=_days_left(shelf[key_of(head)], now), shelved=True)
+        for head in found
+    )
+
+
+def _days_left(put_away: float, now: float) -> str:
+    left = max(0, SHELF_DAYS - int((now - put_away) / DAY))
+    return ntr("on the shelf for {count} more day", "on the shelf for {count} more days", left)
+
+
+def put_away(settings: Settings, key: str, now: float) -> None:
+    """Onto the shelf."""
+    settings.change("shelf", {**settings["shelf"], key: now})
+
+
+def take_back(settings: Settings, key: str) -> None:
+    """From the shelf."""
+    settings.change("shelf", {one: at for one, at in settings["shelf"].items() if one != key})
+
+
+def tidy(table: Table, settings: Settings, now: float) -> None:
+    """What has lain on the shelf long enough is thrown away, and what lies there no more is forgotten."""
+    shelf, there = settings["shelf"], {key_of(head): head for head in heads(table)}
+    if table.journal is None or not shelf:
+        return
+    old = [key for key, at in shelf.items() if now - at > SHELF_DAYS * DAY and key in there]
+    numbers = [there[key].number for key in old]
+    table.remove([number for number in numbers if number is not None])
+    settings.change("shelf", {key: at for key, at in shelf.items() if key in there and key not in old})
+
+
+def _game(table: Table, settings: Settings, head: Head, now: float) -> WaitingGame:
+    turn = turn_of(table, head)
+    header = head.header
+    people = () if header is None else people_of(header, settings).all
+    person = None if turn.asks is None or turn.asks >= len(people) else people[turn.asks]
+    when = now if head.running else head.last
+    return WaitingGame(
+        key_of(head),
+        head.number,
+        "" if header is None else header.game,
+        title(header.game if header is not None else ""),
+        person,
+        _turn(turn, person),
+        people,
+        "" if header is None else age(when, now),
+        _trouble(turn),
+        tr("It goes on from the last answer that can be read.") if turn.why == "cut" else "",
+        now - when > STILL_LIES,
+        head.running,
+    )
+
+
+def title(game: str) -> str:
+    """A game as its box calls it in the language of the table."""
+    return find_game(game).named if game in GAMES else game or tr("A game")
+
+
+def _turn(turn: Turn, person: Person | None) -> str:
+    if turn.why not in ("", "cut"):
+        return ""
+    return tr("{name}’s turn", name=person.name) if person is not None else tr("The table is asked")
+
+
+def _trouble(turn: Turn) -> str:
+    return {
+        "newer": tr("It needs a newer program."),
+        "rules": tr("It was begun with other rules: it cannot go on."),
+        "damaged": tr("This game is damaged. The referee has kept a copy."),
+    }.get(turn.why, "")

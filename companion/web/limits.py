@@ -1,0 +1,51 @@
+"""How much of something is let through: a bucket that fills slowly, one for each who asks."""
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+REMEMBERED = 512
+"""So many who ask are kept in mind; the one who was away longest is forgotten first."""
+
+
+class Bucket:
+    """At most `most` at once, and then one each `seconds`."""
+
+    def __init__(self, most: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._most, self._seconds, self._now = most, seconds, now
+        self._left, self._at = float(most), now()
+
+    def take(self) -> bool:
+        """Whether there is one left, which is then gone."""
+        self._fill()
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    @property
+    def empty(self) -> bool:
+        """Whether nothing is left; nothing is taken."""
+        self._fill()
+        return self._left < 1
+
+    def _fill(self) -> None:
+        now = self._now()
+        self._left = min(self._most, self._left + (now - self._at) / self._seconds)
+        self._at = now
+
+
+class Buckets:
+    """A bucket for each who asks."""
+
+    def __init__(self, most: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._usual = most, seconds, now
+        self._all: OrderedDict[str, Bucket] = OrderedDict()
+
+    def __getitem__(self, who: str) -> Bucket:
+        if who not in self._all:
+            self._all[who] = Bucket(*self._usual)
+        self._all.move_to_end(who)
+        while len(self._all) > REMEMBERED:
+            self._all.popitem(last=False)
+        return self._all[who]

@@ -1,0 +1,126 @@
+"""How many taps a round of Nosferatu costs at the touchscreen; press, slide and lift is one.
+
+Simulated people play at a simulated table. What each answer costs is read from what the screen shows; that
+fingers need no more and no less is proved in tests/app/test_nosferatu_counts.py.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+from statistics import mean
+from typing import Any
+
+from companion.app.gallery.staging import Stopped
+from companion.core.values import Choice, Question
+from companion.games.nosferatu.screens import reading
+from companion.games.registry import find_game
+from companion.simulator import table_for
+from companion.simulator.play import players_for
+from companion.stage.people import People
+from companion.stage.values import Frame
+from companion.table import Table, open_table
+
+GAME = "nosferatu"
+NAMES = ("Emma", "Paul", "Mia", "Ben", "Tom", "Jonas", "Lena", "Ida")
+PLAYERS = 6
+MOST_A_ROUND, MOST_TO_BEGIN = 14, 20
+SETTINGS: dict[str, tuple[str, str]] = {
+    "night_deck": ("app", "cards"),
+    "discards": ("off", "noted"),
+    "roles": ("cards", "app"),
+}
+"""What can be set, the touchscreen's default for newcomers first."""
+
+
+class Night:
+    """One game, and what it costs so far."""
+
+    def __init__(self, seed: int, players: int = PLAYERS, **options: str) -> None:
+        self.table: Table = open_table(None)
+        self.table.pace.clock = Stopped()
+        self.table.new(GAME, list(NAMES[:players]), options, seed)
+        header = self.table.referee.header
+        self.pieces: Any = table_for(header)
+        self.people = players_for(header, self.pieces)
+        self.kit = find_game(GAME)
+        self.taps = 0
+        self.rounds: list[int] = []
+        """What each round has cost."""
+        self._heard = 0
+
+    def play(self, rounds: int | None = None) -> "Night":
+        """To the end, or until so many rounds are over."""
+        while (question := self.table.now.question) is not None:
+            before, round_ = self.taps, self.table.now.view.round
+            self._say(question)
+            if round_:
+                self.rounds += [0] * (round_ - len(self.rounds))
+                self.rounds[round_ - 1] += self.taps - before
+            if rounds is not None and self.table.now.view.round > rounds:
+                break
+        return self
+
+    def _say(self, question: Question) -> None:
+        self.pieces.observe(self.table.referee.told[self._heard :])
+        self._heard = len(self.table.referee.told)
+        frame = self.kit.presenter.frame(self.table.now, People(self.table.referee.header.players))
+        said = self.choices(question)
+        self.taps += cost(question, frame)
+        self.table.answer_all(said)
+        while not self.table.pace.open:
+            self.taps += self.table.pace.lasts is None
+            self.table.pace.go_on()
+
+    def choices(self, question: Question) -> tuple[Choice, ...]:
+        """What is said in one go."""
+        if question.kind == "pile_card":
+            return tuple(self.pieces.pile)
+        choice = self.pieces.answer(question) if self.pieces.deals(question) else self.people(question)
+        if getattr(question, "cards", ()):
+            return (choice, self.pieces.night.top())
+        return (choice,)
+
+
+def cost(question: Question, frame: Frame) -> int:
+    """Taps that this question, and those that are answered with it, take."""
+    if question.kind == "look":
+        return 2  # a look into the drawer, and that one has looked
+    if question.kind == "pile_card":
+        return reading.STEPS
+    if question.kind == "dawn":
+        return 2
+    assert question.secret or frame.pad.answers or frame.pad.wide or frame.stage
+    return 1
+
+
+def a_round(games: int, players: int = PLAYERS, **options: str) -> float:
+    """The mean of all whole rounds of so many games."""
+    played = (Night(seed, players, **options).play() for seed in range(games))
+    return mean(taps for night in played for taps in night.rounds)
+
+
+def to_begin(players: int = PLAYERS, **options: str) -> int:
+    """From the first screen to the first move, names known: tile, start, how to lay it out, questions."""
+    kit = find_game(GAME)
+    steps = len(kit.guide(players, kit.options(dict(options), players)))
+    night = Night(1, players, **options)
+    while night.table.now.view.round == 0:
+        question = night.table.now.question
+        assert question is not None
+        night._say(question)
+    return 2 + steps + night.taps
+
+
+def all_settings() -> Iterator[dict[str, str]]:
+    """Every combination, the defaults first."""
+    for values in product(*SETTINGS.values()):
+        yield dict(zip(SETTINGS, values, strict=True))
+
+
+def measure(games: int = 20) -> dict[str, tuple[float, int | None]]:
+    """Lines of the benchmark: what, how many taps, and how many there may be."""
+    found: dict[str, tuple[float, int | None]] = {}
+    for number, options in enumerate(all_settings()):
+        words = ", ".join(f"{name} {value}" for name, value in options.items())
+        found[f"a round, {words}"] = (a_round(games, **options), None if number else MOST_A_ROUND)
+    found["from the first screen to the first move"] = (to_begin(**next(all_settings())), MOST_TO_BEGIN)
+    return found

@@ -1,0 +1,53 @@
+"""The file beside the journal has its length before the first answer, so that no answer makes it longer."""
+
+from pathlib import Path
+
+from companion.table import open_table
+from companion.table.journal import Journal
+from companion.table.journal_schema import PAGE, ROOM
+from tests.journal.vocabulary import DEALT, play_on, start
+
+
+def beside(file: Path) -> int:
+    """How long it is."""
+    return file.with_name(file.name + "-wal").stat().st_size
+
+
+def test_no_answer_makes_it_longer(tmp_path: Path) -> None:
+    file = tmp_path / "journal.sqlite"
+    table = open_table(file)
+    start(table, DEALT)
+    length = beside(file)
+    assert length >= ROOM * PAGE
+    play_on(table, 20)
+    assert table.kept
+    assert beside(file) == length
+
+
+def test_who_only_reads_needs_none(tmp_path: Path) -> None:
+    file = tmp_path / "journal.sqlite"
+    journal = Journal(file)
+    assert journal.games() == []
+    assert beside(file) < ROOM * PAGE
+
+
+def test_what_was_written_for_it_is_nowhere(tmp_path: Path) -> None:
+    file = tmp_path / "journal.sqlite"
+    table = open_table(file)
+    start(table, DEALT)
+    play_on(table, 3)
+    assert table.journal
+    assert [game.id for game in table.journal.games()] == [1]
+    table.journal.check()
+    table.journal.close()
+    assert file.stat().st_size < ROOM * PAGE, "the journal itself has not grown by it"
+
+
+def test_a_disk_without_that_much_room_still_keeps_answers(tmp_path: Path) -> None:
+    table = open_table(tmp_path / "journal.sqlite")
+    assert table.journal
+    table.journal._db.execute("PRAGMA max_page_count = 40")
+    start(table, DEALT)
+    play_on(table, 10)
+    assert table.kept
+    assert table.notices == []

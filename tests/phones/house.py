@@ -1,0 +1,99 @@
+"""A table with phones and without a touchscreen: the hub, its server, and somebody who drains the queue."""
+
+import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from companion.core.refusals import Refusal
+from companion.games.seating import Seating, Sitter
+from companion.phones.hub import Phones
+from companion.phones.line import Line
+from companion.stage.people import People
+from companion.table import Table, open_table
+from tests.support.patience import PATIENCE
+
+HERE = "127.0.0.1"
+NAMES = ("Emma", "Paul", "Mia", "Jonas", "Nele", "Ole", "Ben", "Ida")
+
+
+def free_port() -> int:
+    with socket.socket() as asked:
+        asked.bind((HERE, 0))
+        port: int = asked.getsockname()[1]
+        return port
+
+
+class House:
+    """`with House(folder) as house:`; nothing leaves this machine."""
+
+    def __init__(self, folder: Path | None = None, serve: Any = Line, **config: Any) -> None:
+        self.phones = Phones(folder, serve)
+        self.phones.config = self.phones.config._replace(interface=HERE, port=free_port(), **config)
+        self.table: Table = open_table(None)
+        self.again: list[str] = []
+        self.pages: list[Any] = []
+        """Pages that were opened without a browser."""
+        self.phones.answer = self.answer
+        self.phones.take_back = lambda: self.table.step_back()
+        self.phones.again = self.again.append
+
+    def __enter__(self) -> "House":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for page in self.pages:
+            page.socket.shutdown()
+        line = self.phones._line
+        self.phones.switch_off()
+        if isinstance(line, Line):
+            line.undertaker.join(PATIENCE)
+
+    def answer(self, choice: Any) -> None:
+        with suppress(Refusal):
+            self.table.answer(choice)
+
+    def until(self, true: Callable[[], object]) -> None:
+        """Drain the queue, as the clock of the screen does, until something is so."""
+        last = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < last, "it never came true"
+            self.phones.drain()
+            time.sleep(0.005)
+
+    def open(self, game: str, players: int = 0) -> Seating:
+        """The seats screen, with phones on."""
+        seating = Seating(game, [])
+        for _ in range(players or seating.least):
+            seating.add()
+        self.seating = seating
+        self.phones.switch_on()
+        self.phones.lay(seating)
+        self.until(lambda: self.phones.ready)
+        return seating
+
+    def sit(self, game: str, *names: str, **options: Any) -> dict[str, str]:
+        """People who have joined sit down at a game; their phones by name."""
+        self.open(game)
+        self.seating.sitters = [Sitter(name, look, phone=f"{look:024x}") for look, name in enumerate(names)]
+        self.phones.lay(self.seating)
+        self.begin(**options)
+        return {sitter.name: sitter.phone for sitter in self.seating.sitters}
+
+    def begin(self, seed: int = 1, **options: Any) -> None:
+        """The game begins."""
+        self.table.new(self.seating.game, self.seating.names, options, seed)
+        people = self.seating.people()
+        looks, places = [one.look for one in people], [one.direction or 0.0 for one in people]
+        self.phones.sit_down(self.table, People(self.seating.names, looks, places))
+
+    @property
+    def origin(self) -> str:
+        return f"{self.phones.config.scheme}://{HERE}:{self.phones.config.port}"
+
+    @property
+    def keys(self) -> Any:
+        assert self.phones._group is not None
+        return self.phones._group.keys
