@@ -117,7 +117,7 @@ def test_words_are_said_in_the_language_and_a_sentence_begins_with_a_capital() -
         "Rat.",
         "Un rat.",
     ]
-    assert sentence("nosferatu", PLAYERS, Staked(0, 1, "hunter"), "de", "terse") == "Paul ist: Team Jagd!"
+    assert sentence("nosferatu", PLAYERS, Staked(0, 1, "hunter"), "de", "terse") == "Paul ist: Jäger!"
 
 
 def test_a_name_is_said_as_it_is_written() -> None:
