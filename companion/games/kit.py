@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.phones import Hand
+    from companion.stage.remarks import Remark
     from companion.stage.secrets import Secret
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
@@ -218,6 +219,11 @@ class Kit(ABC):
         from companion.games.plain.words import words_of
 
         return words_of(self.rules)
+
+    @property
+    def remarks(self) -> "tuple[Remark, ...]":
+        """What the narrator remarks beside it."""
+        return ()
 
     @property
     def presenter(self) -> Presenter:

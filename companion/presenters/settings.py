@@ -60,7 +60,7 @@ def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
     brightness = [(n, f"{n} %") for n in BRIGHTNESS]
     return (
         one_of("language", tr("Language"), list(LANGUAGES.items()), language(), tr("The voice’s, too")),
-        one_of("text", tr("Size of the text"), [(n, f"{n} %") for n in TEXT], settings["text"]),
+        one_of("text", tr("Text size"), [(n, f"{n} %") for n in TEXT], settings["text"]),
         _off_or_on("captions", tr("Captions"), settings["captions"], tr("What the voice says, to read")),
         one_of("brightness", tr("Brightness of the screen"), brightness, settings["brightness"]),
         one_of(
@@ -79,7 +79,7 @@ def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
     told = settings["length"] if settings["voice"] else "off"
     found = [
         one_of("volume", tr("Volume"), volume, loud),
-        one_of("narration", tr("The voice tells"), _narrations(), told),
+        one_of("narration", tr("Narration"), _narrations(), told),
     ]
     if settings["voice"]:
         speeds = [(n, f"{n} %") for n in SPEED]

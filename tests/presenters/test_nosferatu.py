@@ -15,7 +15,7 @@ from companion.games.nosferatu.screens import question as nosferatu
 from companion.games.nosferatu.screens import wording
 from companion.games.nosferatu.screens.ring import given
 from companion.games.nosferatu.screens.values import HandOver, Ring, Rites, Sunrise
-from companion.games.nosferatu.words.questions import QUESTIONS
+from companion.games.nosferatu.words import WORDS
 from companion.stage.people import People
 from companion.stage.places import NEAR
 from companion.stage.values import Round
@@ -106,7 +106,7 @@ def test_every_question_but_the_dealers_has_a_picture_a_sentence_and_a_rule():
     shown = known - {Question, asked.DealRoles}
     assert set(nosferatu.PARTS) == set(wording.RULES) == shown
     assert {one for one in shown if one.secret} == {*nosferatu_secret.SECRETS, asked.PileCard}
-    assert {one for one, said in QUESTIONS.items() if said.short} == shown
+    assert {one for one, said in WORDS.questions.items() if said.short} == shown
 
 
 def test_a_secret_question_offers_nothing_outside_the_drawer():

@@ -69,7 +69,7 @@ class GuideScreen(Page):
         self.next.shows = Answer(
             "next", tr("Begin") if last else tr("Next"), icon="play" if last else "next", tone="amber"
         )
-        self.skip.shows = Answer("skip", tr("All is laid out"), icon="pass", tone="raised")
+        self.skip.shows = Answer("skip", tr("Everything is in place"), icon="pass", tone="raised")
         self.skip.off = last
         self.arrange()
 

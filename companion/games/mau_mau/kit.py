@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from companion.stage.end_values import Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
+    from companion.stage.remarks import Remark
     from companion.words.said import Words
 
 
@@ -70,6 +71,12 @@ class MauMau(Kit):
         from companion.games.mau_mau.words import WORDS
 
         return WORDS
+
+    @property
+    def remarks(self) -> "tuple[Remark, ...]":
+        from companion.games.mau_mau.words.remarks import REMARKS
+
+        return REMARKS
 
     @property
     def presenter(self) -> Presenter:
