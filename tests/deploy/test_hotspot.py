@@ -30,7 +30,9 @@ def test_it_makes_a_network_with_a_password_and_switches_it_on():
         assert wanted in done.stdout
 
 
-@pytest.mark.parametrize("words", [["--name", "x; reboot"], ["--name", "x" * 33], ["--device", "a b"], ["--no"]])
+@pytest.mark.parametrize(
+    "words", [["--name", "x; reboot"], ["--name", "x" * 33], ["--device", "a b"], ["--no"]]
+)
 def test_nonsense_changes_nothing(words):
     done = run(HOTSPOT, "--dry-run", *words)
     assert done.returncode == 1
