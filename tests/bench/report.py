@@ -34,6 +34,8 @@ class Size(NamedTuple):
     starts: int = 7
     games: int = 100_000
     """In the journal of many years."""
+    spoken: int = 20
+    """Games that are told in every language and length."""
 
     @property
     def long_rounds(self) -> int:
@@ -200,11 +202,22 @@ def many_years(size: Size, folder: Path) -> list[Row]:
 
 def speech(size: Size) -> list[Row]:
     """How long people wait for the voice, and the screen for the narrator."""
+    rows = [
+        Row(
+            f"speech in a game, {one.language}, {one.length}: at most",
+            one.most,
+            "min",
+            f"<= {narration.MOST_MINUTES[one.length]:g}",
+            one.most <= narration.MOST_MINUTES[one.length],
+        )
+        for one in narration.speech(size.spoken)
+    ]
     found = narration.measure(max(3, size.rounds))
     if found is None:
-        return []
+        return rows
     most = narration.BUDGET_MS
     return [
+        *rows,
         Row("event to start of speech", found.speech, "ms", f"< {most:g}", found.speech < most),
         Row("slowest of them", found.slowest_speech, "ms"),
         Row("the screen waits for the voice", found.posting, "ms"),

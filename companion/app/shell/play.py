@@ -127,6 +127,11 @@ class Play:
             self.game.left_handed = bool(self._settings["left_handed"])
             self.game.lies = str(self._settings["lies"])
             self.game.asks_twice = bool(self._settings["confirmations"])
+        if self.table.running:
+            from companion.presenters.places import call_places
+
+            header = self.table.referee.header
+            call_places(header.game, header.options, self._settings)
 
     def sit_down(self) -> None:
         """People sit down at the table's game."""
@@ -135,6 +140,7 @@ class Play:
         from companion.presenters.showing import Showing
         from companion.stage.people import share
 
+        self.heed()
         people = people_of(self.table.referee.header, self._settings)
         self.showing = Showing(self.table, people)
         if self.hearing is not None:

@@ -14,13 +14,16 @@ if TYPE_CHECKING:
 
     from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
+    from companion.games.ending import Afterwards, Feat
     from companion.games.house_rules import HouseRules
     from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
+    from companion.stage.end_values import Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
+    from companion.stage.remarks import Remark
     from companion.words.said import Words
 
 
@@ -70,6 +73,12 @@ class MauMau(Kit):
         return WORDS
 
     @property
+    def remarks(self) -> "tuple[Remark, ...]":
+        from companion.games.mau_mau.words.remarks import REMARKS
+
+        return REMARKS
+
+    @property
     def presenter(self) -> Presenter:
         from companion.games.mau_mau.screens import question
 
@@ -114,6 +123,16 @@ class MauMau(Kit):
         from companion.games.mau_mau.terminal import draw
 
         return draw(view)
+
+    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+        from companion.games.mau_mau import ending
+
+        return ending.honours(after)
+
+    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+        from companion.games.mau_mau import ending
+
+        return ending.feats(after)
 
     @property
     def ending(self) -> AtTheEnd:
