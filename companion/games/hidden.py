@@ -33,3 +33,5 @@ class Hidden(NamedTuple):
     """What it could be instead; None if it could not."""
     options: Options = {}  # noqa: RUF012 (never changed)
     """With which house rules it is hidden."""
+    in_passing: tuple[type[Event], ...] = ()
+    """Events that show it to all for a moment, after which it is hidden again."""

@@ -21,10 +21,14 @@ class Option(NamedTuple):
     """For each value what "played with" says of it."""
     differs: str = ""
     """What the list of changed house rules says if it is not the default. Without it, it is no house rule."""
+    means: tuple[str, ...] = ()
+    """For each value one line: what happens at the table then."""
     part: bool = False
     """Whether it is part of the game (an expansion), not a change of it."""
     within: str = ""
-    """The part of the game without which it means nothing: then nobody reads of it."""
+    """The part of the game without which it means nothing: then it is not told of."""
+    without: str = ""
+    """Why it cannot be chosen then; among all house rules it keeps its place with that."""
 
     def concerns(self, options: Mapping[str, Json]) -> bool:
         """Whether it means anything at a table with these options."""

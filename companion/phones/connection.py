@@ -1,13 +1,13 @@
 """One open page: whole pictures out, small messages in. A slow one gets the newest, never a queue."""
 
 import asyncio
-import json
 from contextlib import suppress
 
 from aiohttp import WSMsgType, web
 
 from companion.core.values import Json
 from companion.phones.messages import Phone
+from companion.system.reader import parsed_json
 from companion.web.limits import Bucket
 
 LARGEST = 1024
@@ -76,8 +76,8 @@ class Connection:
 def _read(text: str) -> dict[str, Json] | None:
     """A message, if it is an object of small flat values."""
     try:
-        said = json.loads(text)
-    except (ValueError, RecursionError):
+        said = parsed_json(text)
+    except ValueError:
         return None
     if not isinstance(said, dict) or not all(isinstance(one, str | int | bool) for one in said.values()):
         return None

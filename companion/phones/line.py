@@ -41,6 +41,7 @@ class Line:
             threading.Thread(target=run, name=f"phones {name}", daemon=True)
             for name, run in (("say", self._say_all), ("hear", self._hear_all))
         ]
+        self.undertaker = threading.Thread(target=self._bury, name="phones end")
         for thread in self._threads:
             thread.start()
 
@@ -49,10 +50,13 @@ class Line:
         self._said.put(message)
 
     def close(self) -> None:
-        """Hang up; the process ends by that."""
+        """Hang up; the process ends by that. Nobody waits for it but a thread of its own."""
         self._said.put(None)
         with suppress(OSError):
             self._socket.shutdown(socket.SHUT_RDWR)
+        self.undertaker.start()
+
+    def _bury(self) -> None:
         for thread in self._threads:
             thread.join(A_MOMENT)
         self._socket.close()

@@ -47,6 +47,7 @@ async def serve(table: socket.socket, address: str, config: Config, folder: Path
         while True:
             server.hear(await _next(reader))
     await runner.cleanup()
+    os._exit(0)  # at once: a font that is still being cut need not be finished
 
 
 async def _next(reader: asyncio.StreamReader) -> Any:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.phones.connection import HEARTBEAT, LARGEST, OVERTAKEN, REFUSED, 
 from companion.phones.guests import Doors, new_phone
 from companion.phones.messages import Keys, Message, Phone, Playing, Reply, Sitting
 from companion.phones.texts import texts
+from companion.system.reader import parsed_json
 from companion.web.bodies import Body
 from companion.web.headers import is_ours, same_origin, secured
 from companion.web.limits import Buckets
@@ -33,7 +35,7 @@ EVENING = 14 * 3600
 """Seconds for which a browser keeps the seat."""
 MOST, MOST_EACH = 48, 16
 """Pages at once, from all addresses and from one."""
-ASKS, ASKS_EACH = 60, 0.25
+ASKS, ASKS_EACH = 240, 0.1
 """Requests at once from an address, and seconds until the next."""
 PATIENCE = 10.0
 """Seconds in which the table says whether somebody may sit down."""
@@ -106,10 +108,10 @@ class Server:
             return snapshots.outside("asleep", language)
         if isinstance(showing, Sitting):
             if phone is not None and phone not in showing.names:
-                return snapshots.outside("void", language)
+                return snapshots.outside("void", language, n=showing.number)
             return snapshots.lobby(showing, phone, language)
         if phone is None or phone not in showing.seats:
-            return snapshots.outside("void", language)
+            return snapshots.outside("void", language, n=showing.number)
         self._captions.hear(showing, tuple(LANGUAGES))
         return snapshots.game(showing, phone, language, self._captions)
 
@@ -204,7 +206,7 @@ class Server:
         """What a page of ours posts."""
         if not same_origin(request) or request.content_type != "application/json":
             raise web.HTTPForbidden
-        said = json.loads(await request.text())
+        said = parsed_json(await request.text())
         if not isinstance(said, dict):
             raise ValueError("not an object")
         return said
@@ -235,16 +237,21 @@ class Server:
         language = request.query.get("lang", "")
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LARGEST, compress=False)
         connection = Connection(socket, address, language if language in LANGUAGES else "en")
-        await socket.prepare(request)
+        with suppress(ConnectionError):  # it may be gone at any moment
+            await socket.prepare(request)
+            await self._keep_in_touch(connection, request.cookies.get(COOKIE, ""))
+        return socket
+
+    async def _keep_in_touch(self, connection: Connection, token: str) -> None:
+        """As long as the page is open."""
         self._open[connection] = None
         sender = asyncio.create_task(connection.send_all())
         try:
-            await self._attend(connection, self.doors.phone(request.cookies.get(COOKIE, "")))
+            await self._attend(connection, self.doors.phone(token))
         finally:
             self._open.pop(connection, None)
             sender.cancel()
             self._tell_who_is_here()
-        return socket
 
     async def _attend(self, connection: Connection, phone: Phone | None) -> None:
         if phone is not None and self._has_seat(phone):

@@ -5,9 +5,11 @@ network learns neither from its length nor from its moment to whom something sec
 """
 
 import json
+from collections.abc import Iterator
+from itertools import islice
 
 from companion.core.game import Header
-from companion.core.values import Json, Seat
+from companion.core.values import Event, Json, Seat
 from companion.games.registry import find_game
 from companion.narrator.log import later
 from companion.narrator.teller import Teller
@@ -30,28 +32,25 @@ class Captions:
     def __init__(self) -> None:
         self._tellers: dict[str, Teller] = {}
         self._header: Header | None = None
-        self._now: dict[str, list[str]] = {}
-        self._before: dict[str, list[str]] = {}
+        self._said: dict[str, list[str]] = {}
         self._number = -1
 
     def hear(self, playing: Playing, languages: tuple[str, ...]) -> None:
         """A moment is told once, whoever asks for it how often."""
         if playing.header != self._header:
-            self._header, self._tellers, self._now, self._before = playing.header, {}, {}, {}
+            self._header, self._tellers, self._said = playing.header, {}, {}
         if playing.number == self._number:
             return
         self._number = playing.number
         question = playing.moment.question if playing.open else None
         for language in languages:
             teller = self._tellers.setdefault(language, Teller(playing.header, playing.told))
-            said = [cue.text for cue in teller.cues(playing.events, question, language) if cue.text]
-            if said:
-                self._before[language] = self._now.get(language, [])[-1:]
-                self._now[language] = said
+            cues = teller.cues(playing.events, question, language)
+            self._said[language] = [cue.text for cue in cues if cue.text]
 
     def read(self, language: str) -> list[str]:
-        """The last sentence of before, and what is said now."""
-        return [*self._before.get(language, [""])[:1], *self._now.get(language, ())]
+        """What is said now; of what was said before only the log tells, which forgets what it must."""
+        return self._said.get(language, [])
 
 
 def weighed(snapshot: dict[str, Json]) -> str:
@@ -98,6 +97,7 @@ def game(playing: Playing, phone: Phone, language: str, captions: Captions) -> d
             "ring": _ring(playing.people, seat),
             "open": playing.open,
             "said": captions.read(language),
+            "before": next(_told(playing.header, playing.told, language), ""),
             "note": playing.notes.get(phone, ""),
             "secret": _asks_in_secret(playing),
             "looked": len(playing.looked),
@@ -163,13 +163,12 @@ def _hand(playing: Playing, seat: Seat) -> dict[str, Json] | None:
 
 
 def _console(playing: Playing, hand: Console, seat: Seat) -> dict[str, Json]:
-    secret = hand.secret
     return {
         "kind": "console",
-        "heading": secret.heading,
-        "note": secret.note,
+        "heading": hand.heading,
+        "note": hand.note,
         "steps": [phase._asdict() for phase in hand.steps],
-        "slots": [slot._asdict() for slot in secret.slots],
+        "places": [place._asdict() for place in hand.places],
         "pads": [
             {
                 "value": pad.value,
@@ -177,12 +176,12 @@ def _console(playing: Playing, hand: Console, seat: Seat) -> dict[str, Json]:
                 "icon": pad.icon,
                 "look": None if pad.person is None else pad.person.look,
                 "ghost": pad.person is not None and pad.person.ghost,
-                "on": playing.open and pad.value in secret.choices,
+                "on": playing.open and pad.value in hand.choices,
             }
-            for pad in secret.pads
+            for pad in hand.pads
         ],
-        "facts": [fact._asdict() for fact in secret.facts],
-        "noted": [noted._asdict() for noted in secret.noted],
+        "known": [known._asdict() for known in hand.known],
+        "noted": [noted._asdict() for noted in hand.noted],
         "counts": [count._asdict() for count in hand.counts],
         "nights": hand.nights,
         "asked": playing.open and asked_alone(playing.moment.question, seat),
@@ -210,14 +209,16 @@ def _end(playing: Playing, seat: Seat, ended: Ended) -> dict[str, Json]:
 
 def _log(playing: Playing, language: str) -> list[str]:
     """What may still be told of what happened, the newest first."""
-    lines: list[str] = []
-    for event in reversed((*playing.told, *playing.events)):
-        text = later(playing.header, event, language)
-        if text is not None:
-            lines.append(text)
-        if len(lines) == LOG:
-            break
+    lines = list(islice(_told(playing.header, (*playing.told, *playing.events), language), LOG))
     return lines or [tr("Nothing has happened yet.")]
+
+
+def _told(header: Header, events: tuple[Event, ...], language: str) -> Iterator[str]:
+    """Backwards."""
+    for event in reversed(events):
+        text = later(header, event, language)
+        if text is not None:
+            yield text
 
 
 def outside(page: str, language: str, **more: Json) -> dict[str, Json]:

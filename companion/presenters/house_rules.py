@@ -6,7 +6,7 @@ from companion.core.values import Json
 from companion.games.house_rules import YES_NO, HouseRules, Option, set_option
 from companion.games.registry import find_game
 from companion.games.seating import Seating
-from companion.stage.choices import ChoiceRow, one_of, read, yes_or_no
+from companion.stage.choices import ChoiceRow, one_of, read
 from companion.words import tr
 
 
@@ -17,7 +17,7 @@ def _of(table: Seating) -> HouseRules:
 def rows(table: Seating) -> tuple[ChoiceRow, ...]:
     """Every option of this table's game."""
     agreed = _of(table)
-    plain = [_row(option, table.options) for option in agreed.options if option.concerns(table.options)]
+    plain = [_row(option, table.options) for option in agreed.options]
     first, more = ([special(table) for special in rows] for rows in (agreed.first, agreed.rows))
     return tuple(one for one in (*first, *plain, *more) if one is not None)
 
@@ -25,10 +25,34 @@ def rows(table: Seating) -> tuple[ChoiceRow, ...]:
 def _row(option: Option, chosen: dict[str, Json]) -> ChoiceRow:
     value = chosen.get(option.name, option.values[0][0])
     note = tr(option.note) if option.note else ""
-    if option.values in (YES_NO, YES_NO[::-1]):
-        return yes_or_no(option.name, tr(option.label), value, note)
-    values = [(one, tr(text) if not text.isdigit() else text) for one, text in option.values]
-    return one_of(option.name, tr(option.label), values, value, note)
+    values = _in_order(option)
+    words = [(one, tr(text) if not text.isdigit() else text) for one, text in values]
+    return _explained(option, one_of(option.name, tr(option.label), words, value, note), chosen)
+
+
+def _in_order(option: Option) -> Sequence[tuple[Json, str]]:
+    """Of yes and no, no stands on the left, whatever is the default."""
+    return YES_NO if option.values in (YES_NO, YES_NO[::-1]) else option.values
+
+
+def _explained(option: Option, row: ChoiceRow, chosen: dict[str, Json]) -> ChoiceRow:
+    """What each choice changes at the table, which one is usual, and whether this one counts at all."""
+    values, means = [one for one, _ in option.values], option.means
+    why_not = "" if option.concerns(chosen) else tr(option.without)
+    answers = tuple(
+        answer._replace(
+            note=tr(means[values.index(value)]) if means else "",
+            usual=value == values[0],
+            spent=bool(why_not),
+        )
+        for answer, (value, _) in zip(row.answers, _in_order(option), strict=True)
+    )
+    return row._replace(
+        answers=answers,
+        changed=option.name in chosen and not why_not,
+        why_not=why_not,
+        note=row.note if not means else "",
+    )
 
 
 def choose(table: Seating, choice: str) -> None:
@@ -38,10 +62,7 @@ def choose(table: Seating, choice: str) -> None:
     if option is None:
         _of(table).choose[name](table, number)
         return
-    values: Sequence[tuple[Json, str]] = option.values
-    if values in (YES_NO, YES_NO[::-1]):
-        values = YES_NO
-    set_option(table, name, values[number][0], option.values[0][0])
+    set_option(table, name, _in_order(option)[number][0], option.values[0][0])
 
 
 def changed(table: Seating) -> tuple[str, ...]:

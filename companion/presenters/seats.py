@@ -14,6 +14,8 @@ from companion.words import ntr, tr
 
 LINES = 3
 CHIPS = 12
+LONGEST_WHY = 64
+"""Why it cannot begin stands on Start itself, if it is so short; and always among the house rules."""
 
 
 class Plan(NamedTuple):
@@ -58,6 +60,7 @@ def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
         more = len(lines) - LINES + 1
         lines = (*lines[: LINES - 1], ntr("and {count} more", "and {count} more", more))
     players = ntr("{count} player", "{count} players", count)
+    why = trouble if len(trouble) <= LONGEST_WHY else ""
     return Plan(
         table.game,
         tr("Who sits where?"),
@@ -79,7 +82,7 @@ def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
         rules,
         lines,
         bool(lines),
-        Answer("start", tr("Start"), icon="play", tone="amber"),
+        Answer("start", tr("Start"), why, icon="play", tone="amber"),
         trouble,
         Answer("lies", _screen(lies), tone="raised"),
     )

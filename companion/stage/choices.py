@@ -17,6 +17,10 @@ class ChoiceRow(NamedTuple):
     note: str
     answers: tuple[Answer, ...]
     """The value of each is "name=number": which of the row's segments it is."""
+    changed: bool = False
+    """Whether it differs from what is usual here."""
+    why_not: str = ""
+    """Why it changes nothing now; it keeps its place."""
 
 
 class Segment(NamedTuple):

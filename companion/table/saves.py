@@ -114,7 +114,7 @@ def fold_with_looks(records: list[Record]) -> tuple[History, list[Look]]:
     looks: list[Look] = []
     for kind, value, _ in records:
         if kind == LOOK:
-            looks.append(_look(len(history.entries), value))
+            looks.append(read_look(len(history.entries), value))
         elif kind == "undo":
             history.undo(value)
             looks = not_later(looks, len(history.entries))
@@ -127,7 +127,7 @@ def fold_with_looks(records: list[Record]) -> tuple[History, list[Look]]:
     return history, looks
 
 
-def _look(after: int, value: Json) -> Look:
+def read_look(after: int, value: Json) -> Look:
     """As it was written: why, or why and whose."""
     if isinstance(value, list) and len(value) == 2 and type(value[1]) is int:
         return Look(after, str(value[0]), value[1])

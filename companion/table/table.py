@@ -4,6 +4,7 @@ What was entered is on disk before anybody hears what happened. If the disk fail
 `notices` says so.
 """
 
+import time
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
@@ -18,7 +19,7 @@ from companion.games.registry import find_game
 from companion.simulator import dealer_for
 from companion.stage.moment import Did, Moment, Scene
 from companion.table import saves
-from companion.table.journal import Journal, StoredGame, Unusable
+from companion.table.journal import Journal, Record, StoredGame, Unusable
 from companion.table.keeper import Keeper
 from companion.table.listeners import Listeners
 from companion.table.pace import Pace
@@ -45,6 +46,8 @@ class Table:
         self._number = 0
         self._shown = 0
         """How many entries there were when the app showed by itself what they led to."""
+        self.records: list[Record] = []
+        """All that was entered in this game, with what was taken back, and when."""
         self.turns: dict[Any, Any] = {}
         """Whose turn it is in games that wait (companion.table.waiting)."""
         self.pace.seen = self._seen
@@ -110,6 +113,15 @@ class Table:
     def answer(self, choice: Json) -> Moment[Any]:
         """Answer the pending question."""
         return self._entered("answered", choice)
+
+    def speak_up(self, choice: Json) -> bool:
+        """Somebody calls, or catches somebody, before it is asked. Whether it is asked at all."""
+        self.pace.cut_short()
+        question = self.referee.question
+        if not self.pace.open or question is None or choice not in question.choices:
+            return False
+        self.answer(choice)
+        return True
 
     def answer_all(self, choices: Sequence[Json]) -> Moment[Any]:
         """Answer this question and those that follow it, as one deed: all of it, or nothing."""
@@ -302,6 +314,7 @@ class Table:
         if referee.over is not None and trouble is not None:
             return False
         self._referee, self.looks, self._shown = referee, looks, 0
+        self.records = [] if trouble is not None else list(records)
         if trouble is not None:
             self.notices.append(f"{title} is damaged; it goes on from the last answer that can be read.")
             self._keeper = Keeper(self.store, referee)
@@ -341,11 +354,13 @@ class Table:
         """Go on with this game, and keep it as a new one."""
         self._referee = referee
         self.looks = []
-        self._shown = 0
+        self._shown, self.records = 0, []
         self._keeper = None if self.store is None else Keeper(self.store, referee)
         self._keep(referee.entries)
 
     def _keep(self, entries: Sequence[tuple[str, Json]]) -> None:
+        now = time.time()
+        self.records += [Record(kind, value, now) for kind, value in entries]
         notice = self._keeper.keep(entries) if self._keeper else None
         if notice:
             self.notices.append(notice)
@@ -368,6 +383,7 @@ class Table:
             entered,
             back(referee),
             since,
+            prompted=self.pace.tempo.prompts or not self.pace.watched,
         )
         if self.pace.watched:
             moment = moment._replace(scenes=_scenes(referee.header, moment))

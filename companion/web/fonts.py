@@ -30,7 +30,7 @@ def cut(face: str) -> bytes | None:
     options = subset.Options(flavor="woff2", layout_features=["kern", "liga", "mark"], hinting=False)
     options.desubroutinize = True
     try:
-        font = subset.load_font(str(source), options)
+        font = subset.load_font(io.BytesIO(source.read_bytes()), options)
         cutter = subset.Subsetter(options)
         cutter.populate(text=SIGNS)
         cutter.subset(font)

@@ -62,11 +62,15 @@ def test_from_home_through_seats_into_a_game(room):
     keys(room, "Zoé")
     room.taps("done")
     assert screen(room).table.names[0] == "Zoé"
+    assert (room.app.screens.current, screen(room).seat) == ("player", 1), "the next seat has no name yet"
+    room.taps("done")
+    assert room.app.screens.current == "seats"
     room.taps("ghost")
     assert screen(room).table.sitters[3].ghost == "wakeful"
     tap(room, screen(room).played)
     assert room.app.screens.current == "house_rules"
     room.taps("rucola=1")
+    room.turns_to("bat_ends_turn=1")
     room.taps("bat_ends_turn=1")
     tap(room, screen(room).back)
     assert screen(room).rules.shows.lines == ("A bat ends the turn",)
@@ -155,13 +159,16 @@ def test_where_no_ghost_can_play_the_button_says_so(room):
     assert ghost.shows.label == "Ghosts cannot play this game."
 
 
-def test_a_refused_start_is_one_sentence_in_place(room):
+def test_a_start_that_would_be_refused_is_not_bright_and_says_why(room):
     room.shows(SCENES["seats_nosferatu_refused"]())
+    start = screen(room).start
+    assert start.off
+    assert start.shows.note == "This game is for 5 to 8 players, not 4."
+    tap(room, start)
     assert room.app.screens.current == "seats"
-    assert screen(room).rules.shows.trouble == "This game is for 5 to 8 players, not 4."
     room.taps("add")
     room.taps("done")
-    assert screen(room).rules.shows.trouble == ""
+    assert screen(room).start.shows.note == ""
     room.taps("start")
     assert room.app.screens.current == "guide"
 
@@ -204,7 +211,7 @@ def test_language_and_sound_are_remembered(room, tmp_path):
     at_home(room, Settings(file))
     room.taps("language:fr")
     tap(room, room.app.navigator.home.sound)
-    assert room.app.navigator.home.go_on.shows.label == "Continuer"
+    assert room.app.navigator.home.settings.shows.label == "Réglages"
     words.use("en")
     at_home(room, Settings(file))
     assert words.language() == "fr"

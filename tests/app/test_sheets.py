@@ -7,7 +7,6 @@ from kivy.metrics import dp
 from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.staging import played
 from companion.app.games.dawn_under.scenes.sheets import dawn
-from tests.app.walk import arrives
 
 
 def tap(room, value) -> None:
@@ -111,29 +110,39 @@ def test_leave_keeps_the_game(room):
 # the log
 
 
-def test_the_log_scrolls_with_a_finger(room):
+def test_the_log_is_drawn_by_a_finger(room):
     room.shows(dawn())
     pauses(room)
     tap(room, "log")
-    roll = screen(room).roll
-    first = set(roll._rows)
-    assert 0 in first
+    rows = screen(room).rows
+    first = rows.placed[0][0]
     touch = room.touches(400, 100)
     for y in range(100, 400, 20):
         touch.touch_move(400, y)
-        room.frames(1)
+        room.settles()
     touch.touch_up()
-    room.frames(5)
-    assert roll.scroll_y < 1
-    assert set(roll._rows) != first
-    assert len(roll._rows) < 20
+    room.settles()
+    assert rows.placed[0][0] != first
+    assert len(rows.placed) < 10
 
 
-def test_the_log_tells_of_a_look(room):
+def test_the_log_is_filtered_by_taps(room):
     room.shows(dawn())
     room.app.table.look()
+    room.app.table.undo()
     room.app.go("log")
-    assert screen(room).roll.lines[0].tone == "look"
+    room.settles()
+    everything = len(screen(room).rows.shows)
+    tap(room, "filter:looks")
+    assert {row.state for row in screen(room).rows.shows} == {"look"}
+    tap(room, "person")
+    name = room.app.table.referee.header.players[0]
+    assert {row.person.name for row in screen(room).rows.shows if not isinstance(row, str)} == {name}
+    for _ in room.app.table.referee.header.players:
+        tap(room, "person")
+    assert len(screen(room).rows.shows) == everything
+    room.taps_at(*screen(room).back.center)
+    assert room.app.screens.current == "game"
 
 
 # repair
@@ -285,19 +294,6 @@ def test_a_colour_has_the_same_place_in_the_column_as_in_the_game(room, size):
     facts = screen(room).facts
     left = screen(room).slots["facts"].x
     assert {one.shows.value: (one.x - left, one.y, *one.size) for one in facts.pad.children} == asked
-
-
-def test_the_way_back_is_at_one_place_on_all_screens(room):
-    from companion.app.screens.page import Page
-
-    places = set()
-    room.shows(None)
-    for name in SCENES:
-        arrives(room, name, SCENES[name]())
-        here = screen(room)
-        if isinstance(here, Page) and getattr(here, "back", None) is not None and here.back.parent:
-            places.add((*here.back.pos, *here.back.size))
-    assert len(places) == 1
 
 
 # the referee's eye

@@ -118,6 +118,13 @@ class Room:
         ]
         self.taps_on(cards[0])
 
+    def turns_to(self, choice) -> None:
+        """Turn the list of this screen until this can be tapped."""
+        rows = self.app.screens.current_screen.rows
+        while not any(getattr(one.shows, "value", None) == choice for one in self.pressables()):
+            assert not rows._down.off, f"{choice!r} is nowhere"
+            self.taps_at(*rows._down.center)
+
     def button(self, choice) -> Pressable:
         """The button that gives this answer."""
         found = [

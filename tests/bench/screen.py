@@ -54,11 +54,15 @@ def measure(starts: int = 3, taps: int = 900, idle_seconds: float = 4.0) -> dict
 
 
 def _in_own_process(home: str, what: str, *more: str) -> dict[str, float]:
+    """A part of this file, which is told when it began."""
+    return in_own_process(home, "tests.bench.screen", what, str(time.time()), *more)
+
+
+def in_own_process(home: str, module: str, *more: str) -> dict[str, float]:
     """Kivy's own folder is one of ours: somebody else who starts Kivy just now would write to it as well."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
     environment["KIVY_HOME"] = home
-    began = time.time()
-    command = [sys.executable, "-m", "tests.bench.screen", what, str(began), *more]
+    command = [sys.executable, "-m", module, *more]
     told = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
     found: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
     return found

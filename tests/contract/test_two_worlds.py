@@ -4,6 +4,7 @@ What is hidden, each game says itself (`Kit.hidden`); every registered game is t
 """
 
 import json
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 import pytest
@@ -12,11 +13,16 @@ from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, Question, as_json, plain
 from companion.games.hidden import Hidden
 from companion.games.registry import all_kits, find_game
+from companion.house.settings import Settings
 from companion.lights.listener import TableLights
 from companion.narrator.log import log_sentences
 from companion.narrator.teller import Teller
+from companion.presenters.log_turns import Log, log
 from companion.presenters.showing import Showing
+from companion.presenters.waiting import waiting
+from companion.stage.people import People
 from companion.table import open_table
+from companion.table.pace import Tempo
 from hardware.bridge import Bridge
 from hardware.config import Config, Strip
 from tests.contract.setups import NAMES, SETUPS, Setup
@@ -28,6 +34,19 @@ LONGEST = 120
 """So many answers of a game are compared."""
 PAIRS = 3
 """So many answers of a game are given differently, each in a world of its own."""
+
+
+TEMPOS = [Tempo(factor, checks=checks) for factor in (0.6, 1.0, 2.0, None) for checks in (True, False)]
+
+
+class Watched:
+    """A clock that never strikes: scenes are made, and stay until they are compared."""
+
+    def waits(self) -> bool:
+        return True
+
+    def after(self, seconds: float, then: Callable[[], None]) -> Callable[[], None]:
+        return lambda: None
 
 
 class Case(NamedTuple):
@@ -59,12 +78,15 @@ class World:
 
     def __init__(self, setup: Setup) -> None:
         self.table = open_table(None)
+        self.table.pace.clock = Watched()
         self.table.new(setup.game, NAMES[: setup.players], dict(setup.options), 1)
         self._now = 0.0
         self._bridge = Bridge(Config("screen", strip=Strip(leds=60)), lambda: self._now)
         self._lights = TableLights(self._bridge)
         self._lights.sit_down(find_game(setup.game).lights, setup.players)
         self._glimpses: list[Any] = []
+        self._teller = Teller(self.table.referee.header)
+        self._shown: list[tuple[object, ...]] = []
 
     @property
     def question(self) -> Question | None:
@@ -72,6 +94,7 @@ class World:
 
     def answer(self, choice: Choice) -> None:
         self._lights.happened(self.table.answer(choice))
+        self._shown = list(self._scenes())
         self._glimpses = [self._light_in(0.3) for _ in range(4)]
         self._light_in(60.0)
 
@@ -83,10 +106,23 @@ class World:
         """Whether nothing that was hidden when so many events were told lies open now."""
         return hidden.alike(self.table.now.view, self.table.referee.told[mark:])
 
+    def glimpse(self, hidden: Hidden) -> list[str]:
+        """What was seen for a moment, and is hidden again."""
+        return [str(event) for event in self.table.now.events if isinstance(event, hidden.in_passing)]
+
     def noticed(self) -> object:
-        """What passes: the voice tells what just happened, and the light flashes with it."""
+        """What passes: the voice tells what happened, the light flashes with it, and scenes are shown."""
         now = self.table.now
-        return Teller(self.table.referee.header).cues(now.events, now.question), self._glimpses
+        spoken = self._teller.cues(now.events, now.question, length="story", view=now.view)
+        return spoken, self._glimpses, self._shown
+
+    def _scenes(self) -> Iterator[tuple[object, ...]]:
+        """What is shown before the question is open, and for how long at any tempo."""
+        pace = self.table.pace
+        while pace.scene is not None:
+            lengths = [tempo.seconds(pace.scene) for tempo in TEMPOS]
+            yield pace.scene.name, lengths, pace.scene.uncovers, Showing(self.table).frame()
+            pace.go_on()
 
     def seen(self) -> dict[str, Any]:
         """What stays, by surface."""
@@ -95,9 +131,17 @@ class World:
             "view": json.dumps(plain(now.view)),
             "question": None if now.question is None else json.dumps(as_json(now.question)),
             "log": log_sentences(header, self.table.referee.told),
+            "turns": _without_times(log(self.table, People(header.players))),
+            "waiting": waiting(self.table, Settings(), 0.0),
             "screen": Showing(self.table).frame(),
             "light": self._bridge.strip.colours(),
         }
+
+
+def _without_times(shown: Log) -> list[object]:
+    """When people answer is no secret of the game."""
+    rows = [row if isinstance(row, str) else row._replace(time="") for row in shown.rows]
+    return [rows, shown.filters]
 
 
 def answers_of(setup: Setup, seed: int) -> list[Choice]:
@@ -117,13 +161,18 @@ def hidden_answers(case: Case, answers: list[Choice]) -> list[tuple[int, Choice]
     return found
 
 
-def moments_alike(case: Case, answers: list[Choice], at: int, instead: Choice) -> int:
-    """How many moments of two worlds were compared; from `at` on the one is another."""
+def moments_alike(
+    case: Case, answers: list[Choice], at: int, instead: Choice
+) -> Iterator[tuple[World, World, bool]]:
+    """Every moment in which nobody can tell two worlds apart, and whether nobody could meanwhile.
+
+    From `at` on the one is another.
+    """
     one, other = World(case.setup), World(case.setup)
     for answer in answers[:at]:
         one.answer(answer)
         other.answer(answer)
-    mark, compared = len(one.table.referee.told), 0
+    mark = len(one.table.referee.told)
     alike = one.looks_alike(case.hidden, mark)
     for answer, different in zip(answers[at:], (instead, *answers[at + 1 :]), strict=True):
         one.answer(answer)
@@ -137,10 +186,7 @@ def moments_alike(case: Case, answers: list[Choice], at: int, instead: Choice) -
         if one.question is None or other.question is None:
             break
         if alike:
-            compared += 1
-            assert other.seen() == one.seen()
-            assert not before or other.noticed() == one.noticed()
-    return compared
+            yield one, other, before and one.glimpse(case.hidden) == other.glimpse(case.hidden)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -151,7 +197,10 @@ def test_two_worlds_cannot_be_told_apart(case: Case) -> None:
         found = hidden_answers(case, answers)
         assert found
         for at, instead in found[:: max(1, len(found) // PAIRS)][:PAIRS]:
-            compared += moments_alike(case, answers, at, instead)
+            for one, other, meanwhile in moments_alike(case, answers, at, instead):
+                compared += 1
+                assert other.seen() == one.seen()
+                assert not meanwhile or other.noticed() == one.noticed()
     assert compared >= 10
 
 

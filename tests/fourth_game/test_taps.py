@@ -104,7 +104,7 @@ def test_help_log_repair_and_eye(room):
     assert any("picks who guesses" in text for text in written(room))
     room.app.game.close_sheet()
     for screen, word in (
-        ("log", "Emma has closed the jar."),
+        ("log", "has closed the jar."),
         ("repair", "This game has no corrections. Take the last answers back instead."),
     ):
         room.app.go(screen)

@@ -2,8 +2,8 @@
 
 import shutil
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -58,19 +58,18 @@ class Phone:
         )
 
     def front(self) -> Any:
-        if self.driver.current_window_handle != self.handle:
+        if getattr(self.driver, "in_front", None) != self.handle:
             self.driver.switch_to.window(self.handle)
+            self.driver.in_front = self.handle
         return self.driver
 
     def goes(self, path: str = "/") -> None:
         """To a page of the table, in this phone's language."""
         driver = self.front()
-        if path.startswith("/"):
-            path = self.house.origin + path
-        driver.get(path)
-        if driver.execute_script("return localStorage.getItem('language')") != self.language:
-            driver.execute_script("localStorage.setItem('language', arguments[0])", self.language)
-            driver.get(path)
+        driver.get(self.house.origin + path)
+        self.house.until(lambda: self.js("return language"))
+        if self.js("return language") != self.language:
+            self.js("return setLanguage(arguments[0])", self.language)
 
     def js(self, code: str, *values: Any) -> Any:
         return self.front().execute_script(code, *values)
@@ -128,8 +127,4 @@ class Phone:
         self.front().save_screenshot(file)
 
     def closes(self) -> None:
-        with suppress(Exception):
-            self.front().close()
-
-
-Until = Callable[[Callable[[], object]], None]
+        self.front().close()

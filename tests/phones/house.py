@@ -34,6 +34,8 @@ class House:
         self.phones.config = self.phones.config._replace(interface=HERE, port=free_port(), **config)
         self.table: Table = open_table(None)
         self.again: list[str] = []
+        self.pages: list[Any] = []
+        """Pages that were opened without a browser."""
         self.phones.answer = self.answer
         self.phones.take_back = lambda: self.table.step_back()
         self.phones.again = self.again.append
@@ -42,7 +44,12 @@ class House:
         return self
 
     def __exit__(self, *_: object) -> None:
+        for page in self.pages:
+            page.socket.shutdown()
+        line = self.phones._line
         self.phones.switch_off()
+        if isinstance(line, Line):
+            line.undertaker.join(PATIENCE)
 
     def answer(self, choice: Any) -> None:
         with suppress(Refusal):

@@ -77,7 +77,9 @@ def guide(game: str, players: int, step: int, **options: object) -> Callable[[],
     """A step of the set-up."""
 
     def go(app: Any) -> None:
-        app.go("guide", header=new_header(find_game(game), list(NAMES[:players]), options, 1))
+        given = dict(options)
+        find_game(game).fit(given, players)
+        app.go("guide", header=new_header(find_game(game), list(NAMES[:players]), given, 1))
         screen = app.screens.current_screen
         screen.step = step % len(screen.steps)
         screen.refresh()
@@ -86,13 +88,11 @@ def guide(game: str, players: int, step: int, **options: object) -> Callable[[],
 
 
 def page(screen: str, number: int, **what: object) -> Callable[[], Show]:
-    """A page of a screen with many rows."""
+    """A screen with many rows, at its beginning or (-1) at its end."""
 
     def go(app: Any) -> None:
         app.go(screen, **what)
-        shown = app.screens.current_screen
-        shown.rows.page = number % shown.rows.pages
-        shown.arrange()
+        app.screens.current_screen.rows.first = len(app.screens.current_screen.rows.shows) if number else 0
 
     return lambda: (open_table(None), go)
 

@@ -19,8 +19,11 @@ def at_table(session: Callable[[], Table], way: Callable[[Any], object]) -> Call
 
 
 def log(app: Any) -> None:
-    """What happened so far."""
+    """What happened so far, with a look and something that was taken back."""
     app.table.look()
+    app.table.undo()
+    app.table.redo()
+    app.table.undo()
     app.go("log")
 
 

@@ -3,7 +3,9 @@
 from typing import Any
 
 from companion.app.paint import kv as look
+from companion.app.paint.pen import Pen
 from companion.app.screens.rows_page import RowsPage
+from companion.app.widgets.drawn import Drawn
 from companion.core.values import Choice
 from companion.games.registry import find_game
 from companion.games.seating import Seating
@@ -13,15 +15,29 @@ from companion.words import tr
 look.load("house_rules_screen")
 
 
+class Usual(Drawn):
+    """What the lantern means (`shows` is a word)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows:
+            pen.icon("lantern", 0, pen.h / 2 - 11, 22, "mist")
+            pen.text(28, 0, pen.w - 28, pen.h, self.shows, "text", "mist", lines=2)
+
+
 class HouseRulesScreen(RowsPage):
     """`open(seating=…)`."""
+
+    usual: Usual
 
     def open(self, seating: Seating | None = None, **_: Any) -> None:
         assert seating is not None
         self.table = seating
+        self.rows.first = 0
         super().open()
 
     def refresh(self) -> None:
+        self.aside = 150
+        self.usual.shows = tr("so it is usual")
         self.heading.shows = (tr("How do you play?"), find_game(self.table.game).named)
         self.rows.shows = house_rules.rows(self.table)
         self.arrange()

@@ -57,14 +57,16 @@ class PlayedPanel(Pressable):
 
 
 class RulesPanel(Pressable):
-    """What differs from the rulebook (`shows` is a Plan), or why the game cannot begin. It leads to the same
-    page as the panel above, which has the pencil: one is enough."""
+    """What differs from the rulebook (`shows` is a Plan), or why the game cannot begin, if Start says not.
+
+    It leads to the same page as the panel above, which has the pencil: one is enough.
+    """
 
     def draw_face(self, pen: Pen, height: float) -> None:
         if self.shows is None:
             return
         shown: Plan = self.shows
-        if shown.trouble:
+        if shown.trouble and not shown.start.note:
             pen.outline(0, 0, pen.w, height, "amber", self.radius, 2.5)
             pen.text(14, 6, pen.w - 28, height - 12, shown.trouble, "label", "amber", lines=5)
             return
@@ -111,7 +113,6 @@ class SeatsScreen(Page):
         self.trouble = ""
 
     def open(self, game: str = "", seating: Seating | None = None, **_: Any) -> None:
-        self.trouble = ""
         self.table = seating or self._new_table(game)
         self.can_invite = self.doors.phones.possible
         self.inviting = self.inviting and self.doors.phones.on
@@ -123,6 +124,7 @@ class SeatsScreen(Page):
 
     def refresh(self) -> None:
         assert self.table is not None
+        self.trouble = self._refusal()
         shown = self._with_phones(plan(self.table, self.trouble, str(self.doors.settings["lies"])))
         self.heading.shows = (shown.title, shown.subtitle)
         self.hint.shows = shown.hint
@@ -130,7 +132,8 @@ class SeatsScreen(Page):
         self.add.shows, self.add.off = shown.add, not shown.can_add
         self.ghost.shows, self.ghost.off = shown.ghost, not shown.can_haunt
         self.ghost.role = "answer" if self.table.haunted else "text"
-        self.start.shows, self.lies.shows = shown.start, shown.lies
+        self.start.shows, self.start.off = shown.start, bool(self.trouble)
+        self.lies.shows = shown.lies
         self._show_invitation()
         self.arrange()
 
@@ -155,6 +158,15 @@ class SeatsScreen(Page):
             self.invitation.shows = invitation(self.doors.phones.hub, self.table)
             self.uninvite.shows = Answer("phones_off", tr("Phones off"), icon="cross", tone="raised")
 
+    def _refusal(self) -> str:
+        """Why these people cannot play like this; empty if they can."""
+        assert self.table is not None
+        try:
+            new_header(find_game(self.table.game), self.table.names, self.table.given())
+        except Refusal as refusal:
+            return refused(refusal)
+        return ""
+
     # what is tapped
 
     def picked(self, choice: Choice) -> None:
@@ -166,12 +178,8 @@ class SeatsScreen(Page):
             return
         seat, place = map(int, rest.split(":"))
         self.table.put(seat, place)
-        self._changed()
-        self.doors.phones.lay(self.table)
-
-    def _changed(self) -> None:
-        self.trouble = ""
         self.refresh()
+        self.doors.phones.lay(self.table)
 
     def tap_add(self) -> None:
         """One more person."""
@@ -182,7 +190,7 @@ class SeatsScreen(Page):
         """One more ghost."""
         assert self.table is not None
         self.table.add(ghost="wakeful")
-        self._changed()
+        self.refresh()
         self.doors.phones.lay(self.table)
 
     def tap_invite(self) -> None:
@@ -212,14 +220,14 @@ class SeatsScreen(Page):
         self.doors.go("house_rules", seating=self.table)
 
     def tap_start(self) -> None:
-        """The referee says whether these people can play like this."""
+        """Off to the guide; while these people cannot play like this, there is no way on."""
         table = self.table
         assert table is not None
-        try:
-            header = new_header(find_game(table.game), table.names, table.given())
-        except Refusal as refusal:
-            self.trouble = refused(refusal)
-            self.refresh()
-            return
+        header = new_header(find_game(table.game), table.names, table.given())
+        teaches = find_game(table.game).teaches
+        first = table.game not in self.doors.settings["tables"]
         keep(table, self.doors.settings)
-        self.doors.go("guide", header=header)
+        if first and teaches:
+            self.doors.go(teaches, back="seats", about={"seating": table})
+        else:
+            self.doors.go("guide", header=header)

@@ -1,15 +1,17 @@
-"""Rows of choices with big segments, on as many pages as they need."""
+"""Rows of choices: big segments, or slabs that say what each choice changes at the table."""
 
 from kivy.properties import NumericProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import AnswerLines, Answers
+from companion.app.widgets.answers import AnswerLines
 from companion.app.widgets.pressable import AnswerFace
+from companion.app.widgets.rows_pane import Area, RowsPane
 from companion.stage.choices import ChoiceRow
-from companion.stage.values import Chip
+from companion.stage.values import Answer, Chip
 
 SEGMENT, GAP, PAD = 52.0, 8.0, 8.0
+SLAB, SLAB_NARROW, SLAB_PAD = 80.0, 104.0, 5.0
 WIDE = 640
 """From this width on labels stand beside their segments, else above them."""
 LABEL = 52.0
@@ -43,6 +45,23 @@ class SegmentButton(AnswerFace):
         pen.text(x, 2, room, height - 4, answer.label, "label", self.ink, align, lines=3, may_cut=named)
 
 
+class SlabButton(AnswerFace):
+    """One value with what it changes (`shows` is an Answer with a note); the usual one wears a lantern."""
+
+    depth = NumericProperty(theme.EDGE_SMALL)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        answer: Answer | None = self.shows
+        if answer is None:
+            return
+        lantern = 27 if answer.usual else 0
+        pen.text(12, 5, pen.w - 24 - lantern, 24, answer.label, "label", self.ink)
+        if answer.usual:
+            pen.icon("lantern", pen.w - 31, 6, 21, self.ink)
+        lines = 2 if height < SLAB_NARROW - 8 else 4
+        pen.text(12, 30, pen.w - 20, height - 35, answer.note, "note", self.ink, lines=lines, valign="top")
+
+
 class RowTabs(AnswerLines):
     """The pages of a screen of rows; a sign of one is as small as its word."""
 
@@ -50,91 +69,76 @@ class RowTabs(AnswerLines):
     HIGHEST = 64.0
 
 
-class ChoiceRows(Answers):
-    """A page of rows (`shows` is a tuple of ChoiceRows); `page` says which one."""
+class ChoiceRows(RowsPane):
+    """`shows` is a tuple of ChoiceRows."""
 
-    page = NumericProperty(0)
-
-    def __init__(self, **kwargs: object) -> None:
-        self.pages = 1
-        self._places: list[tuple[ChoiceRow, float, float]] = []
-        super().__init__(**kwargs)
-        self.fbind("page", self._arrange)
-        self.fbind("page", self._soon)
+    BETWEEN = GAP
 
     def _columns(self, row: ChoiceRow, width: float) -> int:
+        if _tells(row):
+            return len(row.answers)
         longest = max(len(word) for answer in row.answers for word in answer.label.split(" "))
         pictured = any(answer.person or answer.colour for answer in row.answers)
         least = 118.0 if pictured else 76.0 if longest <= 8 else 132.0
         return max(1, min(len(row.answers), int((width + GAP) / (least + GAP))))
 
-    def _height(self, row: ChoiceRow) -> float:
-        w, _ = self.extent
-        segments = self._segments(w)[1]
-        lines = -(-len(row.answers) // self._columns(row, segments))
-        height = lines * (SEGMENT + GAP) - GAP + 2 * PAD
-        return height if w > WIDE else height + LABEL
+    def _cell_high(self, row: ChoiceRow, w: float) -> float:
+        return SEGMENT if not _tells(row) else SLAB if w > WIDE else SLAB_NARROW
 
-    def _segments(self, w: float) -> tuple[float, float]:
-        """Where segments begin, and how wide they are together."""
-        return (w * 0.37, w * 0.63 - PAD) if w > WIDE else (PAD, w - 2 * PAD)
+    def high(self, row: ChoiceRow, width: float) -> float:
+        lines = -(-len(row.answers) // self._columns(row, _segments(row, width)[1]))
+        cell = self._cell_high(row, width)
+        pad = SLAB_PAD if _tells(row) else PAD
+        height = lines * (cell + GAP) - GAP + 2 * pad
+        return height if width > WIDE else height + LABEL
 
-    def _shared(self) -> list[list[ChoiceRow]]:
-        """The rows, page by page."""
-        pages: list[list[ChoiceRow]] = [[]]
-        left = self.extent[1]
-        for row in self.shows or ():
-            need = self._height(row) + GAP
-            if need > left + GAP and pages[-1]:
-                pages.append([])
-                left = self.extent[1]
-            pages[-1].append(row)
-            left -= need
-        return pages
+    def furnish(self) -> None:
+        for kind, told in ((SegmentButton, False), (SlabButton, True)):
+            rows = [(row, area) for row, area in self.placed if _tells(row) == told]
+            buttons = iter(self.offer(kind, [answer for row, _ in rows for answer in row.answers]))
+            for row, area in rows:
+                for box in self._boxes(row, area):
+                    next(buttons).put(self.box(*box))
 
-    def arrange(self) -> None:
-        if not self.shows or self.width <= 1:
-            return
-        pages = self._shared()
-        self.pages = len(pages)
-        rows = pages[min(int(self.page), len(pages) - 1)]
-        buttons = iter(self.offer(SegmentButton, [answer for row in rows for answer in row.answers]))
-        self._places = []
-        y = 0.0
-        w, _ = self.extent
-        left, width = self._segments(w)
-        for row in rows:
-            height = self._height(row)
-            self._places.append((row, y, height))
-            columns = self._columns(row, width)
-            cell = (width - GAP * (columns - 1)) / columns
-            top = y + PAD + (0 if w > WIDE else LABEL)
-            for number in range(len(row.answers)):
-                line, column = divmod(number, columns)
-                box = self.box(left + column * (cell + GAP), top + line * (SEGMENT + GAP), cell, SEGMENT)
-                next(buttons).put(box)
-            y += height + GAP
+    def _boxes(self, row: ChoiceRow, area: Area) -> list[Area]:
+        """Where the segments of a row lie."""
+        left, width = _segments(row, area.w)
+        columns, high = self._columns(row, width), self._cell_high(row, area.w)
+        cell = (width - GAP * (columns - 1)) / columns
+        top = area.y + (SLAB_PAD if _tells(row) else PAD) + (0 if area.w > WIDE else LABEL)
+        found = []
+        for number in range(len(row.answers)):
+            line, column = divmod(number, columns)
+            found.append(Area(area.x + left + column * (cell + GAP), top + line * (high + GAP), cell, high))
+        return found
 
-    def draw(self, pen: Pen) -> None:
-        for row, y, height in self._places:
-            pen.box(0, y, pen.w, height, "column_top", 12)
-            beside = pen.w > WIDE
-            room = self._segments(pen.w)[0] - 24 if beside else pen.w - 28
-            label = height if beside else LABEL + PAD
-            if row.note:
-                pen.text(
-                    14, y + 3, room, label * 0.55 - 3, row.label, "label", "moon", lines=2, valign="bottom"
-                )
-                pen.text(
-                    14,
-                    y + label * 0.55,
-                    room,
-                    label * 0.45 - 2,
-                    row.note,
-                    "small",
-                    "mist",
-                    lines=2,
-                    valign="top",
-                )
-            else:
-                pen.text(14, y + 3, room, label - 6, row.label, "label", "moon", lines=2)
+    def draw_row(self, pen: Pen, row: ChoiceRow, area: Area) -> None:
+        pen.box(*area, "column_top", 12)
+        if row.changed:
+            pen.box(area.x, area.y + 12, 5, area.h - 24, "amber", 2.5)
+        beside = area.w > WIDE
+        room = _segments(row, area.w)[0] - 24 if beside else area.w - 28
+        label = area.h if beside else LABEL + PAD
+        ink = "amber" if row.changed else "faint" if row.why_not else "moon"
+        note = row.why_not or row.note
+        share = 0.55 if note else 1.0
+        lines = 3 if beside and _tells(row) else 2
+        valign = "bottom" if note else "middle"
+        high = label * share - 6
+        pen.text(area.x + 14, area.y + 3, room, high, row.label, "label", ink, lines=lines, valign=valign)
+        if note:
+            top = area.y + label * share
+            pen.text(area.x + 14, top, room, label * 0.45 - 2, note, "small", "mist", lines=2, valign="top")
+
+
+def _tells(row: ChoiceRow) -> bool:
+    """Whether each choice says what it changes."""
+    return any(answer.note for answer in row.answers)
+
+
+def _segments(row: ChoiceRow, w: float) -> tuple[float, float]:
+    """Where segments begin, and how wide they are together."""
+    if w <= WIDE:
+        return PAD, w - 2 * PAD
+    left = 176.0 if _tells(row) else w * 0.37
+    return left, w - left - PAD

@@ -9,35 +9,58 @@ from companion.system.places import data_folder
 from companion.words import mark, tr
 
 OPTIONS = (
-    Option("rucola", mark("Count Rucola and the bats"), YES_NO, played=("", mark("Count Rucola")), part=True),
+    Option(
+        "rucola",
+        mark("Count Rucola and the bats"),
+        YES_NO,
+        played=("", mark("Count Rucola")),
+        means=(
+            mark("Only vampires, rats and garlic. Good for learning."),
+            mark("Three vampires in one turn lure him. And two bats for everybody."),
+        ),
+        part=True,
+    ),
     Option(
         "rows",
         mark("The rows"),
         (("tracked", mark("The app knows them")), ("counted", mark("Only counted"))),
-        note=mark("Counted: fewer taps, you see what fits"),
+        means=(
+            mark("You tap each new colour. The referee says what fits."),
+            mark("You see for yourselves what fits. Fewer taps, no checking."),
+        ),
         played=(mark("Rows tracked"), mark("Rows counted")),
     ),
     Option(
         "shared_win",
         mark("Several can win together"),
         ((True, mark("Yes")), (False, mark("No"))),
-        note=mark("Who give away their last for the same penalty"),
+        means=(
+            mark("If one penalty empties two rows, both win."),
+            mark("Whoever is first to give the last vampire away wins alone."),
+        ),
         differs=mark("The first giver wins alone"),
     ),
     Option(
         "may_stop",
         mark("Who has laid a vampire"),
         ((False, mark("must go on")), (True, mark("may stop"))),
-        note=mark("Who stops keeps what is won, and risks no stake"),
+        means=(
+            mark("After each vampire you open one more vault, as the rulebook says."),
+            mark("After a vampire you may stop: it stays laid, and no stake is risked."),
+        ),
         differs=mark("Whoever has laid a vampire may stop"),
     ),
     Option(
         "bat_ends_turn",
         mark("A bat ends the turn"),
         YES_NO,
-        note=mark("No: who lays a vampire with it goes on"),
+        means=(
+            mark("Whoever lays a vampire with it goes on."),
+            mark("After every bat the turn is over. Calmer and shorter."),
+        ),
         differs=mark("A bat ends the turn"),
         within="rucola",
+        without=mark("only with Count Rucola"),
     ),
 )
 

@@ -16,25 +16,47 @@ from companion.stage.choices import ChoiceRow, Segment, row
 from companion.words import mark, ntr, ptr, tr
 
 ROUNDS = 3
+SPECIALS_ONLY = "specials"
+"""What a touchscreen follows unless people want more; the protocol's own default is every card."""
 OPTIONS = (
-    Option("copies", mark("Copies of the game"), ((1, "1"), (2, "2")), note=mark("Two for 7 or 8 players")),
+    Option(
+        "copies",
+        mark("Copies of the game"),
+        ((1, "1"), (2, "2")),
+        means=(
+            mark("Enough for up to six people."),
+            mark("Two boxes shuffled together, for seven or eight."),
+        ),
+    ),
     Option(
         "tracking",
         mark("The app follows"),
-        (("cards", mark("Every card")), ("specials", mark("Only specials"))),
-        played=(mark("Every card"), mark("Only specials")),
+        ((SPECIALS_ONLY, mark("Only specials")), ("cards", mark("Every card"))),
+        played=(mark("Only specials"), mark("Every card")),
+        means=(
+            mark("Only special cards are tapped. The rest you watch yourselves."),
+            mark("Each card is tapped. The referee sees every mistake."),
+        ),
     ),
     Option(
         "rotate_characters",
         mark("Characters pass on each round"),
         YES_NO,
         differs=mark("Characters pass on each round"),
+        means=(
+            mark("Everybody keeps the same character for the whole game."),
+            mark("After each round everybody gets the character of a neighbour."),
+        ),
     ),
     Option(
         "keep_time_of_day",
         mark("Day or night stays for the next round"),
         YES_NO,
         differs=mark("Day or night stays"),
+        means=(
+            mark("Each round begins as the rulebook says."),
+            mark("A round begins as the last one ended: by day or by night."),
+        ),
     ),
 )
 

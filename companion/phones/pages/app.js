@@ -5,14 +5,14 @@
 const LANGUAGES = ["de", "en", "fr"];
 const WEIGHT = 512; // every message that leaves this phone is as long as any other
 const BEAT = 400; // while anybody is asked in secret, all phones speak at this pace, whether they have something to say or not
-const ROLE_SECONDS = 10, CONSOLE_SECONDS = 20;
+const HOLD = 1000, ROLE_SECONDS = 10, CONSOLE_SECONDS = 20;
 const top_ = document.getElementById("top"), page = document.getElementById("page");
 const polite = document.getElementById("polite"), now = document.getElementById("now");
 
 let words = {}, language = "", shown = null, socket = null, live = false, view = "main", open = false, held = false;
 let code = location.pathname.length > 1 ? location.pathname.slice(1) : "";
 let wish = { name: "", look: -1 }, trouble = "", waiting = [], sure = null, pause = 500, hidden = 0, timer = 0, ends = 0;
-let outside = "", ready = false, large = false, drawn = "";
+let told = "", outside = "", ready = false, large = false, drawn = "";
 
 const kept = {
   get: (name) => { try { return localStorage.getItem(name) || ""; } catch { return ""; } },
@@ -38,7 +38,7 @@ function connect() {
     live = false;
     cover();
     if (event.code === 4001) { outside = kept.get("seated") ? "void" : "code"; if (code && !kept.get("seated")) outside = "void"; shown = null; }
-    else if (event.code === 4002) { outside = "elsewhere"; }
+    else if (event.code === 4002) { outside = "elsewhere"; view = "main"; }
     else { setTimeout(() => { if (socket === mine && !document.hidden) connect(); }, pause); pause = Math.min(5000, pause * 2); }
     draw(true);
   };
@@ -73,10 +73,11 @@ function receive(next) {
   if (next.lang !== language) setLanguage(next.lang, false);
   tell(before, next);
   draw(false);
+  if (next.move) showMove(next.move);
 }
 
 function tell(before, next) {
-  const said = (next.said || []).slice(1).join(" ");
+  const said = (next.said || []).join(" ");
   if (said && polite.textContent !== said) polite.textContent = said;
   const mine = next.me && next.asked === next.me.seat;
   const text = next.note && next.note !== "ready" ? words[next.note] || "" : mine ? words.your_turn : "";
@@ -190,7 +191,7 @@ const PAGES = {
   elsewhere: () => [el("h1", {}, "Gruftwart"), el("p", {}, words.elsewhere), el("div", { class: "grow" }),
     button("here", "check", words.here, () => { outside = ""; connect(); }, "main")],
   join: joinPage,
-  seated: () => [...note(), el("div", { class: "me" }, badge(shown.me.look, false), el("h1", {}, shown.me.name), el("p", { class: "center" }, words.wait_start)),
+  seated: () => [...note(), ...(told ? [el("p", { class: "note", role: "status" }, told)] : []), el("div", { class: "me" }, badge(shown.me.look, false), el("h1", {}, shown.me.name), el("p", { class: "center" }, words.wait_start)),
     el("p", { class: "panel" }, words.chair), el("div", { class: "grow" }), ...also(), el("p", { class: "mist small center" }, words.sleep)],
   game: () => (view === "hand" && shown.hand ? (shown.hand.kind === "role" ? rolePage() : consolePage()) : waitPage()),
   end: endPage,
@@ -228,6 +229,7 @@ function joinPage() {
     event.preventDefault();
     const answer = await post("/join", { code, name: wish.name, look: wish.look });
     trouble = answer.status === 200 ? "" : answer.why;
+    if (answer.why.startsWith("taken:")) told = words.taken.replace("{name}", answer.why.slice(6));
     if (answer.status === 200) { history.replaceState(null, "", "/"); kept.set("seated", "1"); connect(); } else draw(true);
   };
   const plain = location.protocol === "http:" ? " " + words.plain : "";
@@ -253,13 +255,14 @@ function signs() {
 function waitPage() {
   const mine = shown.asked === shown.me.seat;
   const who = !shown.sentence ? "" : mine ? words.your_turn : shown.who;
-  const [old, ...said] = shown.said;
+  const said = shown.said.length ? shown.said : [shown.before];
+  const old = shown.said.length ? shown.before : "";
   const hand = shown.hand;
   const console_ = hand && hand.kind === "console";
   return [...note(), ring(shown, words.you),
     el("p", { class: "asked", id: "who" }, who), el("p", { class: "center" }, shown.sentence),
     el("section", { class: "panel said", "aria-label": words.captions }, el("div", { class: "row" }, icon("speech"), el("h3", { class: "grow" }, words.captions), langs()),
-      el("p", { class: "old" }, old || ""), el("p", { class: "new" }, said.join(" "))),
+      el("p", { class: "old" }, old), el("p", { class: "new" }, said.join(" "))),
     el("div", { class: "grow" }),
     ...(hand ? [button("hand", "eye", console_ ? (hand.asked ? words.asked_alone : words.uncover) : words.look, () => { view = "hand"; if (console_) uncover(CONSOLE_SECONDS, false); else draw(true); },
       hand.asked || hand.now ? "main" : "", !live)] : []),
@@ -270,13 +273,12 @@ function waitPage() {
 
 function also() {
   return [el("div", { class: "row" }, button("larger", "", "Aa " + words.text, larger, "quiet"),
-    button("other", "give", words.other_phone, () => { send({ do: "move" }); setTimeout(showMove, 300); }, "quiet", !live))];
+    button("other", "give", words.other_phone, () => send({ do: "move" }), "quiet", !live))];
 }
 
-function showMove() {
-  if (!shown || !shown.move) return;
+function showMove(code) {
   kept.set("moved", "1");
-  dialog(words.other_phone, [words.other_hint.replace("{address}", location.origin)], shown.move);
+  dialog(words.other_phone, [words.other_hint.replace("{address}", location.origin)], code);
 }
 
 function dialog(title, lines, big) {
@@ -329,11 +331,24 @@ function consolePage() {
 
 function secretPart(hand) {
   const steps = hand.steps.map((one) => el("li", { class: one.state === "now" ? "now" : "" }, one.letter + " " + one.word));
-  const slots = hand.slots.map((one) => el("span", { class: (one.icon ? "set" : "") + (one.now ? " now" : "") }, one.icon ? icon(one.icon) : one.text));
-  const facts = hand.facts.map((one) => el("div", { class: "fact" }, icon(one.icon), one.label, el("b", {}, one.value)));
+  const slots = hand.places.map((one) => el("span", { class: (one.icon ? "set" : "") + (one.now ? " now" : "") }, one.icon ? icon(one.icon) : one.text));
+  const facts = hand.known.map((one) => (one.held ? heldFact(one) : el("div", { class: "fact" }, icon(one.icon), one.label, el("b", {}, one.value))));
   const noted = hand.noted.map((one) => el("div", { class: "fact" }, one.name, el("span", { class: "icons" }, ...one.cards.map(icon))));
   return [el("ul", { class: "steps" }, ...steps), el("h2", {}, hand.heading), el("p", { class: "mist" }, hand.note), slots.length ? el("div", { class: "slots" }, ...slots) : "",
     ...facts, ...noted, el("div", { class: "pads" + (hand.pads.length > 4 ? " many" : "") }, ...hand.pads.map(pad))].filter(Boolean);
+}
+
+// The deepest secret is there only while a thumb stays on it.
+function heldFact(one) {
+  const value = el("b", {}, words.hold);
+  let wait = 0;
+  const up = () => { clearTimeout(wait); value.textContent = words.hold; };
+  const down = (event) => {
+    if (event.type === "keydown" && (event.repeat || ![" ", "Enter"].includes(event.key))) return;
+    wait = setTimeout(() => { value.textContent = one.value; }, HOLD);
+  };
+  return el("button", { class: "fact", id: "held", onpointerdown: down, onkeydown: down, onpointerup: up, onkeyup: up, onpointerleave: up, onpointercancel: up, onblur: up },
+    icon(one.icon), one.label, value);
 }
 
 // Whoever is named must be tapped twice; a card only once, for it can be taken back.
@@ -376,4 +391,4 @@ function endPage() {
 
 size(kept.get("text") || "100");
 const wished = kept.get("language") || (navigator.language || "en").slice(0, 2);
-setLanguage(LANGUAGES.includes(wished) ? wished : "en", false).then(connect);
+fetchIcons().then(() => setLanguage(LANGUAGES.includes(wished) ? wished : "en", false)).then(connect);

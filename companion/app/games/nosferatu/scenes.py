@@ -142,7 +142,6 @@ TOLD: dict[str, Callable[[], Table]] = {
 
 def _too_few(app: Any) -> None:
     app.go("seats", seating=table(NOSFERATU, 4))
-    app.screens.current_screen.tap_start()
 
 
 def nobody_knows() -> Table:
@@ -215,6 +214,7 @@ BESIDE: dict[str, Callable[[], Any]] = {
     "nosferatu_pile_garlic": at_table(MOMENTS["nosferatu_pile_first"], slid("bites:0", "nights:0")),
     "nosferatu_name_held": at_table(MOMENTS["nosferatu_card"], slid("who")),
     "sheet_pause_dealt": _dealt(lambda app: app.game.tap_pause()),
+    "log_nosferatu": _dealt(lambda app: app.go("log")),
     "alone_who": _dealt(lambda app: app.go("alone")),
     "alone": _dealt(_alone),
     "alone_held": _dealt(_alone_held),

@@ -17,6 +17,7 @@ from companion.games.dawn_under.rules.events import (
     Opened,
     StakeTaken,
     TurnBegan,
+    TurnEnded,
 )
 from companion.games.dawn_under.rules.rucola.events import (
     AllBelieved,
@@ -64,6 +65,10 @@ def _begins(scene: Scene) -> bool:
     return any(isinstance(event, TurnBegan) for event in scene.events)
 
 
+def _opens_after_somebody(scene: Scene) -> bool:
+    return isinstance(scene.events[-1], Opened) and any(isinstance(one, TurnEnded) for one in scene.events)
+
+
 def _joins(scene: Scene) -> bool:
     return bool(scene.also)
 
@@ -109,7 +114,7 @@ TOLD: dict[str, Callable[[], Table]] = {
     "dawn_plague_end": told("plague_end"),
     "dawn_ghost_lays": told("ghost", _tells(Laid), ghosts=GHOSTS),
     "dawn_ghost_garlic": told("ghost", _tells(GarlicPlaced), ghosts=GHOSTS),
-    "dawn_ghost_opens": told("ghost", _tells(Opened), ghosts=GHOSTS),
+    "dawn_ghost_opens": told("ghost", _opens_after_somebody, ghosts=GHOSTS),
     "dawn_ghost_gives": told("ghost", _tells(Gift), ghosts=GHOSTS),
     "dawn_ghost_puts": told("ghost", _tells(GiftPut), ghosts=GHOSTS),
     "dawn_ghost_bat": told("ghost", _tells(BatFlew), rucola=True, ghosts=GHOSTS),

@@ -1,0 +1,12 @@
+"""How the log divides a game of Vampir Mau Mau: rounds, and who played or drew."""
+
+from companion.core.values import Event
+from companion.games.ledger import Ledger
+from companion.games.mau_mau.rules.events import Played, PoolTaken, RoundBegan
+
+
+def _round(event: Event) -> int | None:
+    return event.round if isinstance(event, RoundBegan) else None
+
+
+LEDGER = Ledger(round=_round, tokens={Played: "cards", PoolTaken: "drawcard"})

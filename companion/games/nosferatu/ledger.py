@@ -1,0 +1,12 @@
+"""How the log divides a game of Nosferatu: nights, and whose turn it was in each."""
+
+from companion.core.values import Event
+from companion.games.ledger import Ledger
+from companion.games.nosferatu.rules.events import Bitten, RitualDone, RoundBegan
+
+
+def _round(event: Event) -> int | None:
+    return event.round if isinstance(event, RoundBegan) else None
+
+
+LEDGER = Ledger(round=_round, tokens={Bitten: "bite", RitualDone: "ritual"})

@@ -1,0 +1,117 @@
+"""The server of the pages in a thread of the test, where every mistake is seen."""
+
+import asyncio
+import http.client
+import json
+import logging
+import queue
+import threading
+from typing import Any
+
+import websocket
+from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
+
+from companion.phones.process import hosts
+from companion.phones.server import COOKIE, Server
+from companion.phones.snapshots import WEIGHT
+from tests.support.patience import PATIENCE
+
+
+class Noticed(logging.Handler):
+    """Whatever the web library would write into a log."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.errors: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and isinstance(record.exc_info[1], HttpProcessingError):
+            return  # that was no HTTP, and is told so
+        self.errors.append(record.getMessage() + str(record.exc_info))
+
+
+class InThread:
+    """Looks to the hub like the process."""
+
+    def __init__(self, address: str, config: Any, folder: Any) -> None:
+        self.heard: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
+        self.noticed = Noticed()
+        self._address, self._config = address, config
+        self._up = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
+        for name in ("aiohttp", "asyncio"):
+            logging.getLogger(name).addHandler(self.noticed)
+        self._thread.start()
+        assert self._up.wait(PATIENCE)
+
+    async def _run(self) -> None:
+        self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
+        fonts: asyncio.Future[dict[str, bytes]] = self._loop.create_future()
+        fonts.set_result({})
+        self.server = Server(self.heard.put, hosts(self._address, self._config), fonts, secure=False)
+        runner = web.AppRunner(self.server.app(), access_log=None, shutdown_timeout=0.5)
+        await runner.setup()
+        await web.TCPSite(runner, self._address, self._config.port).start()
+        self.heard.put({"do": "ready"})
+        self._up.set()
+        await self._end.wait()
+        await runner.cleanup()
+
+    def say(self, message: Any) -> None:
+        self._loop.call_soon_threadsafe(self.server.hear, message)
+
+    def close(self) -> None:
+        self._loop.call_soon_threadsafe(self._end.set)
+        self._thread.join(PATIENCE)
+        for name in ("aiohttp", "asyncio"):
+            logging.getLogger(name).removeHandler(self.noticed)
+
+
+class Page:
+    """A page of the table, without a browser."""
+
+    def __init__(
+        self, house: Any, token: str = "", code: str = "", origin: str = "", lang: str = "en"
+    ) -> None:
+        url = house.origin.replace("http", "ws") + f"/socket?lang={lang}"
+        cookie = f"{COOKIE}={token}" if token else None
+        self.socket = websocket.create_connection(
+            url, origin=origin or house.origin, cookie=cookie, timeout=PATIENCE
+        )
+        house.pages.append(self)
+        self.says(do="hello", code=code)
+
+    def says(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def raw(self) -> str:
+        text = self.socket.recv()
+        assert not text or len(text.encode()) == WEIGHT
+        return text
+
+    def gets(self) -> dict[str, Any]:
+        return dict(json.loads(self.raw()))
+
+    def closed(self) -> int:
+        """Until it is; why."""
+        while True:
+            kind, data = self.socket.recv_data()
+            if kind == websocket.ABNF.OPCODE_CLOSE:
+                return int.from_bytes(data[:2], "big")
+
+    def close(self) -> None:
+        self.socket.close()
+
+
+def asks(house: Any, path: str, body: Any = None, method: str = "", **headers: str) -> tuple[int, Any, str]:
+    """Status, JSON or text, and the cookie of an answer."""
+    line = http.client.HTTPConnection("127.0.0.1", house.phones.config.port, timeout=PATIENCE)
+    sent = {"Origin": house.origin, "Content-Type": "application/json", **headers}
+    data = None if body is None else body if isinstance(body, bytes) else json.dumps(body)
+    line.request(method or ("GET" if body is None else "POST"), path, data, sent)
+    answer = line.getresponse()
+    text = answer.read().decode(errors="replace")
+    line.close()
+    is_json = answer.headers.get("Content-Type", "").startswith("application/json") and text
+    return answer.status, json.loads(text) if is_json else text, answer.headers.get("Set-Cookie", "")

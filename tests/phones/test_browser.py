@@ -1,0 +1,288 @@
+"""In a real browser: six phones at one table, and everything that happens to phones."""
+
+import os
+import signal
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.values import Question
+from companion.games.registry import find_game
+from companion.simulator import table_for
+from tests.phones.browser import Phone, browser, needs_browser
+from tests.phones.house import NAMES, House
+
+pytestmark = [needs_browser, pytest.mark.xdist_group("browser")]
+
+
+@pytest.fixture(scope="module")
+def driver():
+    with browser() as driver:
+        yield driver
+
+
+@pytest.fixture
+def house(tmp_path):
+    with House(tmp_path) as house:
+        yield house
+
+
+class Seats:
+    """Everybody has a phone, or the first few have."""
+
+    def __init__(self, driver: Any, house: House, game: str, count: int, phones: int = 0) -> None:
+        self.house = house
+        house.open(game, count)
+        self.phones: list[Phone] = []
+        for seat in range(phones or count):
+            phone = Phone(driver, house, language=("de", "en", "fr")[seat % 3])
+            phone.joins(NAMES[seat])
+            self.phones.append(phone)
+
+    def __getitem__(self, seat: int) -> Phone:
+        return self.phones[seat]
+
+    def close(self) -> None:
+        for phone in self.phones:
+            phone.closes()
+
+
+class People:
+    """People who see the real cards: they answer at the touchscreen, and on their phones when asked alone."""
+
+    def __init__(self, seats: Seats) -> None:
+        header = seats.house.table.referee.header
+        self._dealer = table_for(header)
+        self._choose = find_game(header.game).people(header, self._dealer)
+        self._seats, self._told = seats, 0
+        self.on_phones = 0
+
+    def answers(self, question: Question) -> None:
+        table = self._seats.house.table
+        self._dealer.observe(table.referee.told[self._told :])
+        self._told = len(table.referee.told)
+        if self._dealer.deals(question):
+            choice = self._dealer.answer(question)
+        else:
+            choice = self._choose(question) if self._choose else question.choices[0]
+        number = table.now.number
+        if question.secret and isinstance(question.asks, int):
+            self._on_phone(self._seats[question.asks], question, choice)
+            self.on_phones += 1
+        else:
+            self._seats.house.answer(choice)
+        self._seats.house.until(lambda: table.now.number != number)
+
+    def _on_phone(self, phone: Phone, question: Question, choice: Any) -> None:
+        if question.seen_alone:
+            self._looks(phone)
+            return
+        if not phone.has(".pads"):
+            phone.taps("#hand") if phone.has("#hand") else phone.taps("#uncover")
+        pad = f"[id='pad-{choice}']"
+        number = self._seats.house.table.now.number
+        phone.house.until(lambda: phone.js("return shown.moment") == number)
+        phone.taps(pad)
+        if type(choice) is int:  # a person is tapped twice
+            phone.taps(pad)
+
+    def _looks(self, phone: Phone) -> None:
+        if not phone.has("#hold"):
+            phone.taps("#hand")
+        phone.holds()
+        phone.house.until(lambda: phone.js("return shown.hand.seen"))
+        phone.lifts()
+        phone.sees(".hold:not(.on)")
+
+
+def play(seats: Seats, most: int = 2000) -> People:
+    people = People(seats)
+    while (question := seats.house.table.now.question) is not None and most:
+        people.answers(question)
+        most -= 1
+    return people
+
+
+def test_two_phones_join_and_each_reads_in_its_own_language(driver, house):
+    seats = Seats(driver, house, "dawn-under", 2)
+    house.begin()
+    seats[0].reads("Mitlesen")
+    seats[1].reads("Read along")
+    seats[0].taps("#lang-fr")
+    seats[0].reads("Lire avec")
+    assert "Read along" in seats[1].text
+    assert [entry for entry in driver.get_log("browser") if entry["level"] == "SEVERE"] == []
+    seats.close()
+
+
+def test_wrong_codes_and_a_seat_that_moves_to_another_phone(driver, house):
+    seats = Seats(driver, house, "dawn-under", 2)
+    stranger = Phone(driver, house)
+    stranger.goes("/")
+    stranger.types("#code", "AAAAAA")
+    stranger.taps("#enter")
+    stranger.reads("That is not the code.")
+    stranger.goes("/" + "A" * 16)
+    stranger.reads("This invitation is over.")
+    house.begin()
+    seats[0].taps("#other")
+    seats[0].sees("dialog .bigcode")
+    code = seats[0].js("return document.querySelector('.bigcode').textContent")
+    stranger.goes("/")
+    stranger.types("#code", code)
+    stranger.taps("#enter")
+    stranger.reads(NAMES[0])
+    seats[0].reads("auf einem anderen Handy")
+    stranger.closes()
+    seats.close()
+
+
+def test_sleep_reload_two_tabs_and_a_server_that_dies_in_mid_question(driver, house):
+    seats = Seats(driver, house, "nosferatu", 5, 2)
+    house.begin()
+    house.answer(0)  # Renfield, who is now asked alone
+    renfield = seats[0]
+    renfield.taps("#hand")
+    renfield.sees(".pads button")
+
+    renfield.js(
+        "Object.defineProperty(document, 'hidden', {value: true, configurable: true});"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    assert not renfield.has(".pads button"), "covered at once"
+    renfield.js("hidden = 0; delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
+    renfield.house.until(lambda: renfield.js("return live"))
+    renfield.taps("#uncover")
+    renfield.sees(".pads button")
+
+    renfield.front().refresh()
+    renfield.sees("#hand")
+
+    house.until(lambda: house.phones.ready)
+    process = house.phones._line.process  # type: ignore[union-attr]
+    os.kill(process.pid, signal.SIGKILL)
+    house.until(lambda: house.phones._line is not None and house.phones._line.process is not process)
+    house.until(lambda: house.phones.ready)
+    for phone in seats.phones:
+        phone.house.until(lambda phone=phone: phone.js("return live && shown && shown.page === 'game'"))
+    renfield.taps("#hand")
+    renfield.taps("[id='pad-2']")
+    renfield.taps("[id='pad-2']")
+    house.until(lambda: house.table.now.question.kind == "stake")
+
+    handle = driver.browsing_context.create(type="tab", user_context=renfield.context)
+    second = Phone.__new__(Phone)
+    second.driver, second.house, second.language, second.handle = driver, house, "de", handle
+    second.goes("/")
+    second.reads(NAMES[0])
+    renfield.sees("#here")
+    renfield.taps("#here")
+    renfield.sees("#hand")
+    second.sees("#here")
+    second.closes()
+    seats.close()
+
+
+def test_an_answer_that_comes_too_late_is_told(driver, house):
+    seats = Seats(driver, house, "nosferatu", 5, 2)
+    house.begin()
+    house.answer(0)
+    seats[0].taps("#hand")
+    seats[0].sees(".pads button")
+    seats[0].js("receive = () => {}")  # its line is slow
+    number = house.table.now.number
+    house.answer(3)
+    seats[0].js("say({do: 'answer', moment: arguments[0], choice: 2})", number)
+    said = house.phones._show
+    told = []
+    house.phones._show = lambda notes=None: (told.append(notes), said(notes))
+    house.until(lambda: any(told))
+    assert list(told[-1].values()) == ["late"]
+    assert house.table.referee.state.vampire == 3
+    seats.close()
+
+
+def test_a_role_is_covered_by_lifting_by_time_and_by_looking_elsewhere(driver, house):
+    seats = Seats(driver, house, "nosferatu", 5, 2)
+    house.begin(roles="app")
+    house.answer(0)
+    phone = seats[1]
+    phone.taps("#hand")
+    open_ = "return document.querySelector('.hold').classList.contains('on')"
+    mine = "return document.querySelector('#own').textContent + document.querySelectorAll('.dot').length"
+    assert phone.js(mine) == "0", "nothing secret is in the page while it is covered"
+    for cover in (
+        "document.dispatchEvent(new PointerEvent('pointerup'))",
+        "window.dispatchEvent(new Event('blur'))",
+        "document.dispatchEvent(new Event('visibilitychange'))",
+        "ends = 0",
+    ):
+        phone.holds()
+        assert phone.js(open_)
+        assert phone.js(mine) != "0"
+        phone.js(cover)
+        phone.house.until(lambda: not phone.js(open_))
+        assert phone.js(mine) == "0"
+    seats.close()
+
+
+def light(phone: Phone, file: Path) -> float:
+    """How much light a page gives."""
+    from PIL import Image, ImageStat
+
+    phone.picture(str(file))
+    return float(sum(ImageStat.Stat(Image.open(file).convert("L")).mean))
+
+
+def test_from_afar_every_role_gives_the_same_light(driver, house, tmp_path):
+    seats = Seats(driver, house, "nosferatu", 5, 2)
+    house.begin(roles="app")
+    house.answer(0)
+    phone = seats[1]
+    phone.taps("#hand")
+    phone.holds()
+    house.until(lambda: phone.js("return document.fonts.status === 'loaded'"))
+    phone.lifts()
+    lights = {}
+    for mine, line in (
+        (0, "Du bist: Jäger"),
+        (1, "Du bist: Vampir"),
+        (None, "Du bist: Renfield · Vampir: Emma"),
+    ):
+        phone.js("shown.hand.mine = arguments[0]; shown.hand.line = arguments[1]", mine, line)
+        phone.holds()
+        lights[mine] = light(phone, tmp_path / "role.png")
+        phone.lifts()
+    assert max(lights.values()) / min(lights.values()) < 1.01
+    assert lights[0] != lights[1], "the pictures differ, or nothing would be told at all"
+    seats.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("options", [{}, {"roles": "app"}], ids=["cards", "app"])
+def test_six_phones_play_a_whole_nosferatu(driver, house, options):
+    seats = Seats(driver, house, "nosferatu", 6)
+    house.begin(seed=3, **options)
+    people = play(seats)
+    assert people.on_phones > 5
+    assert house.table.now.over is not None
+    for phone in seats.phones:
+        phone.sees("#bgstats")
+    seats[2].taps("#again")
+    house.until(lambda: house.again == [NAMES[2]])
+    seats.close()
+
+
+@pytest.mark.slow
+def test_six_phones_play_a_whole_dawn_under(driver, house):
+    seats = Seats(driver, house, "dawn-under", 6)
+    house.begin(seed=3)
+    play(seats)
+    for phone in seats.phones:
+        phone.sees("#bgstats")
+        assert phone.js("return document.querySelector('#bgstats').href").startswith(
+            "https://app.bgstatsapp.com/"
+        )
+    assert seats[0].js("return picture(shown, words, true).toDataURL().length") > 10_000
+    seats.close()

@@ -1,0 +1,75 @@
+"""The pages: small, without the internet, in the look and the words of the house."""
+
+import gzip
+import re
+
+import pytest
+
+from companion.app.gallery import phone_icons
+from companion.phones.server import FILES, PAGES
+from companion.phones.snapshots import WEIGHT, weighed
+from companion.phones.texts import TEXTS, texts
+from companion.web import fonts
+from companion.words import LANGUAGES
+
+SOURCE = {name: (PAGES / name).read_text(encoding="utf-8") for name in FILES}
+SCRIPTS = SOURCE["app.js"] + SOURCE["draw.js"]
+
+
+def test_all_that_a_phone_fetches_is_under_100_kilobytes():
+    files = sum(len(gzip.compress(text.encode(), 9)) for text in SOURCE.values())
+    words = max(len(gzip.compress(str(texts(code)).encode(), 9)) for code in LANGUAGES)
+    cut = sum(len(data) for data in fonts.fonts(None).values())
+    assert files + words + cut < 100_000
+    assert files + words < 25_000
+
+
+def test_nothing_comes_from_elsewhere():
+    outside = set(re.findall(r"https?://[^\s\"'`)]+", "".join(SOURCE.values())))
+    assert outside <= {"http://www.w3.org/2000/svg"}
+
+
+def test_nothing_is_written_into_the_page_that_a_browser_would_run():
+    for dangerous in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function("):
+        assert dangerous not in SCRIPTS
+    assert not re.search(r"<[^>]+\s(on\w+|style)=", SOURCE["index.html"])
+    assert "<script>" not in SOURCE["index.html"]
+
+
+def test_icons_are_those_of_the_house():
+    assert SOURCE["icons.svg"] == phone_icons.sprite(), "python -m companion.app.gallery.phone_icons"
+    named = set(re.findall(r'icon\("(\w+)"\)', SCRIPTS)) | set(re.findall(r'button\("\w+", "(\w+)"', SCRIPTS))
+    assert named <= set(phone_icons.WANTED)
+
+
+def test_colours_and_signs_are_those_of_the_house():
+    from companion.app.paint import theme
+
+    for look, (colour, glyph) in enumerate(theme.PLAYERS):
+        assert f".p{look}{{background:{colour}}}" in SOURCE["app.css"]
+        assert f'"{glyph}"' in SOURCE["draw.js"]
+    for token in ("moon", "mist", "amber", "panel", "raised"):
+        assert f"--{token}:{theme.COLOURS[token]}" in SOURCE["app.css"]
+
+
+def test_every_word_is_used_and_every_used_word_is_there():
+    used = set(re.findall(r"words\.(\w+)", SCRIPTS))
+    by_code = {"late", "refused", "taken", "full", "wrong_code", "too_often", "bad_name", "asleep", "void"}
+    assert used <= set(TEXTS)
+    assert set(TEXTS) - used <= by_code
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_words_are_there_in_every_language(code):
+    found = texts(code)
+    assert set(found) == set(TEXTS)
+    if code != "en":
+        same = [name for name, text in TEXTS.items() if found[name] == text]
+        assert same in ([], ["minutes"])
+
+
+def test_every_message_has_the_same_weight():
+    assert len(weighed({"n": 1}).encode()) == WEIGHT
+    much = {"n": 1, "log": ["Ä" * 150] * 60}
+    assert len(weighed(much).encode()) == WEIGHT, "the log gives way"
+    assert len(much["log"]) == 60

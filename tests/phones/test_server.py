@@ -1,0 +1,214 @@
+"""The server: who gets in, who does not, and what is sent to whom."""
+
+import threading
+
+import pytest
+import websocket
+
+from companion.phones.connection import OVERTAKEN, REFUSED
+from companion.phones.guests import TRIES
+from companion.phones.server import MOST_EACH
+from tests.phones.house import House
+from tests.phones.served import InThread, Page, asks
+
+
+@pytest.fixture
+def house():
+    with House(serve=InThread) as house:
+        yield house
+        assert house.phones._line is None or house.phones._line.noticed.errors == []
+
+
+def meanwhile(house, do):
+    """Something that waits for the table, while the table goes on."""
+    found = []
+    thread = threading.Thread(target=lambda: found.append(do()))
+    thread.start()
+    house.until(lambda: not thread.is_alive())
+    return found[0]
+
+
+def joins(house, name="Nele", look=3, code=""):
+    body = {"code": code or house.keys.code, "name": name, "look": look}
+    return meanwhile(house, lambda: asks(house, "/join", body))
+
+
+def token_of(cookie: str) -> str:
+    return cookie.partition("=")[2].partition(";")[0]
+
+
+def seated(house, name="Nele", look=3):
+    status, _, cookie = joins(house, name, look)
+    assert status == 200
+    return token_of(cookie)
+
+
+def test_who_has_the_code_sits_down_and_gets_a_cookie_that_no_script_reads(house):
+    house.open("dawn-under", 3)
+    status, said, cookie = joins(house)
+    assert (status, said["ok"]) == (200, True)
+    assert {"HttpOnly", "SameSite=Strict", "Path=/"} <= {part.strip() for part in cookie.split(";")}
+    assert house.seating.names[0] == "Nele"
+    page = Page(house, token_of(cookie))
+    assert page.gets()["me"] == {"name": "Nele", "look": 3}
+
+
+def test_the_short_code_opens_too(house):
+    house.open("dawn-under", 3)
+    assert joins(house, code=house.keys.short.lower())[0] == 200
+
+
+def test_wrong_codes_are_refused_and_soon_not_even_looked_at(house):
+    house.open("dawn-under", 3)
+    tries = [joins(house, code="AAAAAA")[:2] for _ in range(TRIES + 1)]
+    assert [status for status, _ in tries] == [403] * TRIES + [429]
+    assert joins(house)[0] == 429, "also with the right code, for a while"
+    assert "Nele" not in house.seating.names
+
+
+def test_a_code_holds_for_one_game(house):
+    house.open("dawn-under", 2)
+    old = house.keys.code
+    seated(house, "Nele")
+    seated(house, "Mia", 2)
+    house.begin()
+    assert old != house.keys.code
+    assert joins(house, "Ole", code=old)[:2] == (403, {"ok": False, "why": "wrong_code"})
+    assert joins(house, "Ole")[:2] == (409, {"ok": False, "why": "void"}), "and nobody sits down in mid-game"
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ({"name": "", "look": 1}, 400),
+        ({"name": "\u200b", "look": 1}, 400),
+        ({"name": "Nele", "look": "1"}, 400),
+        ({"name": ["Nele"], "look": None}, 400),
+        ([], 400),
+        (b"{", 400),
+        (b"\xff\xfe", 400),
+        (b"[" * 1500, 400),
+        ({"name": "x" * 5000, "look": 1}, 413),
+    ],
+)
+def test_nonsense_gets_one_clear_answer_and_changes_nothing(house, body, status):
+    house.open("dawn-under", 3)
+    before = list(house.seating.names)
+    if isinstance(body, dict):
+        body = {"code": house.keys.code, **body}
+    assert asks(house, "/join", body)[0] == status
+    assert house.seating.names == before
+
+
+@pytest.mark.parametrize(
+    "headers", [{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Content-Type": "text/plain"}]
+)
+def test_only_our_own_pages_may_ask(house, headers):
+    house.open("dawn-under", 3)
+    body = {"code": house.keys.code, "name": "Nele", "look": 1}
+    assert asks(house, "/join", body, **headers)[0] == 403
+    if "Origin" in headers:
+        with pytest.raises(websocket.WebSocketBadStatusException):
+            Page(house, origin=headers["Origin"])
+
+
+def test_under_another_name_there_is_nothing_here(house):
+    house.open("dawn-under", 3)
+    assert asks(house, "/", Host="evil.example")[0] == 421
+
+
+def test_every_answer_says_what_a_browser_must_not_do(house):
+    import http.client
+
+    house.open("dawn-under", 3)
+    for path in ("/", "/files/app.js", "/nowhere/at/all", "/files/..%2fserver.py", "/words/de.json"):
+        line = http.client.HTTPConnection("127.0.0.1", house.phones.config.port)
+        line.request("GET", path)
+        answer = line.getresponse()
+        answer.read()
+        line.close()
+        policy = answer.headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy
+        assert "unsafe" not in policy
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.status == (200 if path in ("/", "/files/app.js", "/words/de.json") else 404)
+
+
+def test_without_a_seat_and_a_code_a_page_is_sent_away(house):
+    house.open("dawn-under", 3)
+    assert Page(house).closed() == REFUSED
+    assert Page(house, token="made.up").closed() == REFUSED
+
+
+def test_whoever_chooses_a_name_sees_who_sits_there(house):
+    house.open("dawn-under", 3)
+    page = Page(house, code=house.keys.code)
+    assert page.gets()["page"] == "join"
+    house.until(lambda: house.phones.coming == 1)
+    seated(house, "Mia", 2)
+    assert page.gets()["taken"] == [{"look": 2, "name": "Mia"}]
+    page.close()
+    house.until(lambda: house.phones.coming == 0)
+
+
+def test_the_newest_page_of_a_seat_counts(house):
+    house.open("dawn-under", 3)
+    token = seated(house)
+    first = Page(house, token)
+    first.gets()
+    second = Page(house, token)
+    assert second.gets()["page"] == "seated"
+    assert first.closed() == OVERTAKEN
+
+
+def test_a_seat_moves_to_another_phone_once(house):
+    house.open("dawn-under", 2)
+    token = seated(house)
+    seated(house, "Mia", 2)
+    house.begin()
+    page = Page(house, token)
+    page.gets()
+    page.says(do="move")
+    code = page.gets()["move"]
+    status, _, cookie = meanwhile(house, lambda: asks(house, "/move", {"code": code}))
+    assert status == 200
+    assert page.gets()["page"] == "void", "the old one has no seat any more"
+    assert Page(house, token_of(cookie)).gets()["me"]["name"] == "Nele"
+    assert asks(house, "/move", {"code": code})[0] == 403
+    assert Page(house, token).closed() == REFUSED
+
+
+def test_a_page_comes_back_to_the_same_seat(house):
+    house.open("dawn-under", 2)
+    token = seated(house)
+    seated(house, "Mia", 2)
+    house.begin()
+    page = Page(house, token)
+    before = page.gets()
+    page.close()
+    house.until(lambda: house.phones.state_of(next(iter(house.phones._group.names))) == "here")
+    again = Page(house, token).gets()
+    assert {**again, "n": 0} == {**before, "n": 0}
+
+
+def test_too_many_pages_and_too_much_talk_are_refused(house):
+    house.open("dawn-under", 3)
+    pages = [Page(house, code=house.keys.code) for _ in range(MOST_EACH)]
+    for page in pages:
+        page.gets()
+    with pytest.raises(websocket.WebSocketBadStatusException):
+        Page(house, code=house.keys.code)
+    pages[0].socket.send("x" * 5000)
+    assert pages[0].closed() == 1009
+    for _ in range(60):
+        pages[1].says(do="beat")
+    assert pages[1].closed() == 1008
+
+
+def test_hostile_names_are_text_and_nothing_else(house):
+    house.open("dawn-under", 3)
+    seated(house, "<img src=x>")
+    page = Page(house, code=house.keys.code)
+    assert page.gets()["taken"][0]["name"] == "<img src=x>"
+    assert "innerHTML" not in asks(house, "/files/app.js")[1] + asks(house, "/files/draw.js")[1]

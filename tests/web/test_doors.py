@@ -1,0 +1,104 @@
+"""Codes, limits, names and addresses: what stands between a stranger and the table."""
+
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.web import addresses, codes
+from companion.web.limits import REMEMBERED, Bucket, Buckets
+from companion.web.names import LONGEST, harmless
+from tests.support.examples import UNHURRIED
+
+
+def test_a_code_for_the_picture_has_at_least_64_bits_and_one_to_type_is_short():
+    assert len(codes.ALPHABET) ** codes.LONG >= 2**64
+    assert len(codes.code()) == codes.LONG
+    assert len({codes.code(codes.SHORT) for _ in range(200)}) > 190
+    assert not set("01OILU") & set(codes.ALPHABET), "nobody takes one letter for another"
+
+
+def test_codes_are_read_as_people_type_them():
+    assert codes.read(" k7m 4qx ") == "K7M4QX"
+    assert codes.read("k7m-4qx") == "K7M4QX"
+
+
+def test_only_our_own_seal_opens():
+    token = codes.sign(b"key", "phone")
+    assert codes.signed(b"key", token) == "phone"
+    assert codes.signed(b"other key", token) is None
+    assert codes.signed(b"key", "phone") is None
+    assert codes.signed(b"key", token.replace("phone", "fhone")) is None
+    assert codes.signed(b"key", "ünïcode." + "é" * 40) is None
+
+
+class Time:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_lets_some_through_and_then_one_at_a_time():
+    time = Time()
+    bucket = Bucket(3, 10.0, time)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    time.now = 10.0
+    assert not bucket.empty
+    assert [bucket.take(), bucket.take()] == [True, False]
+
+
+def test_everybody_has_a_bucket_and_not_everybody_is_remembered_for_ever():
+    buckets = Buckets(1, 1e9, Time())
+    assert buckets["a"].take()
+    assert not buckets["a"].take()
+    assert buckets["b"].take()
+    for number in range(REMEMBERED):
+        assert buckets[str(number)].take()
+    assert buckets["a"].take(), "forgotten"
+
+
+@pytest.mark.parametrize(
+    ("typed", "left"),
+    [
+        ("Nele", "Nele"),
+        ("  Nele \n\t ", "Nele"),
+        ("<b>Nele</b>", "<b>Nele</b>"),
+        ("Ne\u202ele", "Nele"),
+        ("N\u0300\u0301\u0302\u0303ele", "N\u0300\u0301ele"),
+        ("\u0301Nele", "Nele"),
+        ("\x00\x1b[31m", "[31m"),
+        ("\u200b\u200d\ufeff", ""),
+        ("[color=ff0000]Nele", "[color=ff0000]Ne"),
+        ("Zoë", "Zoë"),
+        ("Jo\u00a0Ann", "Jo Ann"),
+    ],
+)
+def test_a_name_is_made_harmless(typed, left):
+    assert harmless(typed) == unicodedata.normalize("NFC", left)
+
+
+@given(st.text(max_size=400))
+@settings(UNHURRIED, max_examples=300)
+def test_whatever_is_typed_a_name_can_be_shown(typed):
+    name = harmless(typed)
+    assert len(name) <= LONGEST
+    assert name == name.strip()
+    assert name.isprintable()
+    assert harmless(name) == name
+
+
+def test_the_address_is_that_of_the_interface_that_was_named():
+    assert addresses.chosen("lo") == "127.0.0.1"
+    assert addresses.chosen("127.0.0.9") == "127.0.0.9"
+    assert addresses.chosen("no-such-thing") is None
+
+
+def test_only_addresses_of_a_house_are_chosen(tmp_path):
+    assert addresses.is_local("192.168.1.4")
+    assert not addresses.is_local("9.9.9.9")
+    routes = tmp_path / "route"
+    routes.write_text("Iface\tDestination\tGateway\nlo\t00000000\t0102A8C0\n")
+    assert "127.0.0.1" not in list(addresses.local(routes))
+    assert list(addresses.local(tmp_path / "none")) == list(addresses.local(routes))

@@ -1,0 +1,31 @@
+"""Fonts are cut out of the installed ones once, and kept."""
+
+import io
+
+import pytest
+
+from companion.web import fonts
+
+
+@pytest.mark.skipif(not fonts.FACES["bold"].exists(), reason="fonts-lato is not installed")
+def test_a_face_is_cut_to_what_our_languages_need(tmp_path, monkeypatch):
+    from fontTools.ttLib import TTFont
+
+    monkeypatch.setattr(fonts, "FACES", {"bold": fonts.FACES["bold"]})
+    cut = fonts.fonts(tmp_path / "fonts")
+    letters = TTFont(io.BytesIO(cut["bold"])).getBestCmap()
+    assert {ord(sign) for sign in "ÄÖÜäöüßéèêçœŒ’„“…"} <= set(letters)
+    assert len(cut["bold"]) < 26_000
+    monkeypatch.setattr(fonts, "cut", lambda face: pytest.fail("it was kept"))
+    assert fonts.fonts(tmp_path / "fonts") == cut
+
+
+def test_without_the_fonts_pages_have_none(tmp_path, monkeypatch):
+    monkeypatch.setattr(fonts, "FACES", {"bold": tmp_path / "none.ttf"})
+    assert fonts.fonts(None) == {}
+
+
+def test_a_broken_font_is_left_out(tmp_path, monkeypatch):
+    (tmp_path / "broken.ttf").write_bytes(b"no font at all")
+    monkeypatch.setattr(fonts, "FACES", {"bold": tmp_path / "broken.ttf"})
+    assert fonts.fonts(tmp_path) == {}
