@@ -16,6 +16,7 @@ from tests.bench import (
     measures,
     narration,
     nosferatu_taps,
+    phones,
     scenes,
     screen,
 )
@@ -68,6 +69,7 @@ def bench(size: Size) -> list[Row]:
             *speech(size),
             *light(size),
             *taps(size),
+            *beside_phones(size),
         ]
 
 
@@ -242,6 +244,18 @@ def taps(size: Size) -> list[Row]:
         budget, met = ("", None) if most is None else (f"<= {most}", count <= most)
         rows.append(Row(f"{nosferatu_taps.GAME}: {what}", count, "taps", budget, met))
     return rows
+
+
+def beside_phones(size: Size) -> list[Row]:
+    """Taps while eight phones look on, and while strangers flood the server."""
+    found = phones.measure(size.long_rounds, min(phones.TAPS, size.answers))
+    without = found["without"]
+    budget = f"<= {phones.FACTOR:g}x or +{phones.MORE:g} ms"
+    return [
+        Row("tap p99 without phones", without, "ms"),
+        Row("tap p99 with eight phones", found["phones"], "ms", budget, phones.met(found["phones"], without)),
+        Row("tap p99 with a flood", found["flood"], "ms", budget, phones.met(found["flood"], without)),
+    ]
 
 
 def table(rows: list[Row]) -> str:
