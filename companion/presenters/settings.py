@@ -19,8 +19,8 @@ MINUTES = (0, 2, 5, 10, 30)
 SPEED = (75, 100, 125)
 NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
-FLAGS = ("captions", "calm", "checks", "late_lids", "confirmations", "left_handed")
-TOOLS = ("service", "cleaning")
+FLAGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
+TOOLS = ("service", "cleaning", "kept")
 """Where the row of tools leads."""
 
 
@@ -60,7 +60,7 @@ def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
     brightness = [(n, f"{n} %") for n in BRIGHTNESS]
     return (
         one_of("language", tr("Language"), list(LANGUAGES.items()), language(), tr("The voice’s, too")),
-        one_of("text", tr("Size of the text"), [(n, f"{n} %") for n in TEXT], settings["text"]),
+        one_of("text", tr("Text size"), [(n, f"{n} %") for n in TEXT], settings["text"]),
         _off_or_on("captions", tr("Captions"), settings["captions"], tr("What the voice says, to read")),
         one_of("brightness", tr("Brightness of the screen"), brightness, settings["brightness"]),
         one_of(
@@ -79,11 +79,13 @@ def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
     told = settings["length"] if settings["voice"] else "off"
     found = [
         one_of("volume", tr("Volume"), volume, loud),
-        one_of("narration", tr("The voice tells"), _narrations(), told),
+        one_of("narration", tr("Narration"), _narrations(), told),
     ]
     if settings["voice"]:
         speeds = [(n, f"{n} %") for n in SPEED]
         found.append(one_of("speed", tr("Speed of the voice"), speeds, settings["speed"]))
+    note = tr("“Mau” and courtesies, for children")
+    found.append(yes_or_no("prompts", tr("Remind of calls"), settings["prompts"], note))
     return tuple(found)
 
 
@@ -123,6 +125,7 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
     tools = [
         Segment(tr("Service"), False, icon="led"),
         Segment(tr("Wipe the screen"), False, icon="drop"),
+        Segment(tr("What is kept"), False, icon="book"),
     ]
     locked = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
     if house.pin and not house.kiosk:
@@ -134,7 +137,7 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
         yes_or_no(
             "confirmations", tr("Ask twice"), settings["confirmations"], tr("Before what was seen is undone")
         ),
-        row("tools", tr("Tools"), tools, tr("Devices and cleaning")),
+        row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")),
         row("pin", tr("PIN"), locked, tr("Guards this page")),
     )
 

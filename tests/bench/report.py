@@ -8,7 +8,17 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import full_journal, ghosts, hardware, measures, narration, nosferatu_taps, scenes, screen
+from tests.bench import (
+    full_journal,
+    ghosts,
+    hardware,
+    mau_mau_taps,
+    measures,
+    narration,
+    nosferatu_taps,
+    scenes,
+    screen,
+)
 from tests.bench.peers import PEERS, installed
 
 
@@ -24,6 +34,8 @@ class Size(NamedTuple):
     starts: int = 7
     games: int = 100_000
     """In the journal of many years."""
+    spoken: int = 20
+    """Games that are told in every language and length."""
 
     @property
     def long_rounds(self) -> int:
@@ -50,6 +62,7 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *rounds_of_mau_mau(size),
             *moments(size),
             *many_years(size, Path(folder)),
             *speech(size),
@@ -145,6 +158,16 @@ def touchscreen(size: Size) -> list[Row]:
     ]
 
 
+def rounds_of_mau_mau(size: Size) -> list[Row]:
+    """What a round of Vampir Mau Mau costs a finger, by what the app follows."""
+    rows = []
+    for name, value in mau_mau_taps.measure(max(3, 2 * size.rounds)).items():
+        default = "default" in name
+        goal, met = (f"<= {mau_mau_taps.MOST}", value <= mau_mau_taps.MOST) if default else ("", None)
+        rows.append(Row(f"mau-mau: taps in a round of four, {name}", value, "", goal, met))
+    return rows
+
+
 def moments(size: Size) -> list[Row]:
     """Scenes after a tap, and how many taps a turn takes."""
     found = scenes.measure(min(300, size.answers))
@@ -179,11 +202,22 @@ def many_years(size: Size, folder: Path) -> list[Row]:
 
 def speech(size: Size) -> list[Row]:
     """How long people wait for the voice, and the screen for the narrator."""
+    rows = [
+        Row(
+            f"speech in a game, {one.language}, {one.length}: at most",
+            one.most,
+            "min",
+            f"<= {narration.MOST_MINUTES[one.length]:g}",
+            one.most <= narration.MOST_MINUTES[one.length],
+        )
+        for one in narration.speech(size.spoken)
+    ]
     found = narration.measure(max(3, size.rounds))
     if found is None:
-        return []
+        return rows
     most = narration.BUDGET_MS
     return [
+        *rows,
         Row("event to start of speech", found.speech, "ms", f"< {most:g}", found.speech < most),
         Row("slowest of them", found.slowest_speech, "ms"),
         Row("the screen waits for the voice", found.posting, "ms"),

@@ -13,10 +13,14 @@ from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, Question, as_json, plain
 from companion.games.hidden import Hidden
 from companion.games.registry import all_kits, find_game
+from companion.house.settings import Settings
 from companion.lights.listener import TableLights
 from companion.narrator.log import log_sentences
 from companion.narrator.teller import Teller
+from companion.presenters.log_turns import Log, log
 from companion.presenters.showing import Showing
+from companion.presenters.waiting import waiting
+from companion.stage.people import People
 from companion.table import open_table
 from companion.table.pace import Tempo
 from hardware.bridge import Bridge
@@ -81,6 +85,7 @@ class World:
         self._lights = TableLights(self._bridge)
         self._lights.sit_down(find_game(setup.game).lights, setup.players)
         self._glimpses: list[Any] = []
+        self._teller = Teller(self.table.referee.header)
         self._shown: list[tuple[object, ...]] = []
 
     @property
@@ -108,7 +113,7 @@ class World:
     def noticed(self) -> object:
         """What passes: the voice tells what happened, the light flashes with it, and scenes are shown."""
         now = self.table.now
-        spoken = Teller(self.table.referee.header).cues(now.events, now.question)
+        spoken = self._teller.cues(now.events, now.question, length="story", view=now.view)
         return spoken, self._glimpses, self._shown
 
     def _scenes(self) -> Iterator[tuple[object, ...]]:
@@ -126,9 +131,17 @@ class World:
             "view": json.dumps(plain(now.view)),
             "question": None if now.question is None else json.dumps(as_json(now.question)),
             "log": log_sentences(header, self.table.referee.told),
+            "turns": _without_times(log(self.table, People(header.players))),
+            "waiting": waiting(self.table, Settings(), 0.0),
             "screen": Showing(self.table).frame(),
             "light": self._bridge.strip.colours(),
         }
+
+
+def _without_times(shown: Log) -> list[object]:
+    """When people answer is no secret of the game."""
+    rows = [row if isinstance(row, str) else row._replace(time="") for row in shown.rows]
+    return [rows, shown.filters]
 
 
 def answers_of(setup: Setup, seed: int) -> list[Choice]:

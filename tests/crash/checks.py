@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main as command
+from companion.games.seating import is_default_name
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.table import Table, open_table
@@ -84,6 +85,34 @@ def export_is_there(folder: Path, said: int) -> None:
         json.loads(file.read_text())
 
 
+def chronicle_is_there(folder: Path, said: int) -> None:
+    file = folder / "out" / "chronicle.csv"
+    assert file.exists() or not said, "it was said to be done, and there is no file"
+    if file.exists():
+        assert file.read_text(encoding="utf-8").startswith("started,game,"), "half of it"
+
+
+def before_forgetting(folder: Path) -> None:
+    (folder / "data").mkdir()
+    a_table(folder / "data", OLD, "de", 2)
+
+
+def forgotten(folder: Path, said: int) -> None:
+    """What was said to be gone is gone, and nothing else is."""
+    table = open_table(folder / "data" / "journal.sqlite")
+    assert table.journal, table.notices
+    try:
+        assert table.notices == []
+        games = table.journal.games()
+        found = ([game.id for game in games], [is_default_name(game.header.players[0]) for game in games])
+        expected = [([1, 2], [False, False]), ([2], [False]), ([2], [True]), ([], [])]
+        assert found in expected[said : said + 2], found
+        table.check()
+        assert table.notices == []
+    finally:
+        table.journal.close()
+
+
 def restored_or_not(folder: Path, said: int) -> None:
     """When the program has started once: all of the old, or all of the new; there is always a PIN."""
     data = folder / "data"
@@ -143,4 +172,6 @@ CHECKS: dict[str, tuple[Callable[[Path], None], Check]] = {
     "backup": (before_backup, backup_is_there),
     "export": (before_backup, export_is_there),
     "restore": (before_restore, restored_or_not),
+    "chronicle": (before_backup, chronicle_is_there),
+    "forgetting": (before_forgetting, forgotten),
 }

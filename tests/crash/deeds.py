@@ -12,6 +12,7 @@ from companion.cli import main as command
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.table import Table, journal_schema, open_table
+from companion.table.forgetting import forget_everything, forget_person
 from hardware.config import Config, Strip
 from tests.journal.vocabulary import DEALT, play_on, start
 
@@ -82,8 +83,25 @@ def restore(folder: Path) -> Iterator[None]:
     yield
 
 
+def chronicle(folder: Path) -> Iterator[None]:
+    assert command(["chronicle", str(folder / "out" / "chronicle.csv")]) == 0
+    yield
+
+
+def forgetting(folder: Path) -> Iterator[None]:
+    """A game, a person, everything; each is gone when that is said."""
+    table = open_table(folder / "data" / "journal.sqlite")
+    assert table.remove([1])
+    yield
+    assert forget_person(table, table.journal.games()[0].header.players[0])  # type: ignore[union-attr]
+    yield
+    assert forget_everything(table)
+    yield
+
+
 DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
-    deed.__name__: deed for deed in (journal, settings, pin, seats, backup, export, restore)
+    deed.__name__: deed
+    for deed in (journal, settings, pin, seats, backup, export, restore, chronicle, forgetting)
 }
 
 

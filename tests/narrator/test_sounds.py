@@ -78,7 +78,7 @@ def test_the_sound_hangs_on_the_class_alone() -> None:
 def test_every_sound_is_heard_somewhere() -> None:
     used = {sound for kit in all_kits() for sound in kit.sounds.values()}
     in_scenes = {HEART}
-    assert used | in_scenes | {"error"} == set(KINDS)
+    assert used | in_scenes | {"error", "ask"} == set(KINDS)
 
 
 def test_secret_questions_make_no_sound() -> None:
@@ -89,7 +89,7 @@ def test_secret_questions_make_no_sound() -> None:
 
 
 def test_the_same_sound_is_heard_once_in_a_row() -> None:
-    teller = Teller(header_of("dawn-under"))
+    teller = Teller(header_of("dawn-under"), [Opened(0, "A1")])
     cues = teller.cues([Opened(0, "A1"), VaultsClosed(("A1",)), Opened(0, "A2")], None)
     assert [cue.sound for cue in cues] == ["lid"]
 

@@ -15,7 +15,7 @@ from companion.games.nosferatu.screens import question as nosferatu
 from companion.games.nosferatu.screens import wording
 from companion.games.nosferatu.screens.ring import given
 from companion.games.nosferatu.screens.values import HandOver, Ring, Rites, Sunrise
-from companion.games.nosferatu.words.questions import QUESTIONS
+from companion.games.nosferatu.words import WORDS
 from companion.stage.people import People
 from companion.stage.places import NEAR
 from companion.stage.values import Round
@@ -106,7 +106,7 @@ def test_every_question_but_the_dealers_has_a_picture_a_sentence_and_a_rule():
     shown = known - {Question, asked.DealRoles}
     assert set(nosferatu.PARTS) == set(wording.RULES) == shown
     assert {one for one in shown if one.secret} == {*nosferatu_secret.SECRETS, asked.PileCard}
-    assert {one for one, said in QUESTIONS.items() if said.short} == shown
+    assert {one for one, said in WORDS.questions.items() if said.short} == shown
 
 
 def test_a_secret_question_offers_nothing_outside_the_drawer():
@@ -340,25 +340,3 @@ def test_a_hunter_has_one_word(language):
     assert words.tr("a hunter").lower().endswith(one.lower())
     shown = sentence("nosferatu", ("Emma", "Paul"), Staked(0, 1, "hunter"), language, "terse")
     assert one.lower() in shown.lower()
-
-
-class TestOnPhone:
-    """Renfield's own phone asks card by card, in answers that the table takes."""
-
-    def test_the_pile_is_named_card_by_card(self):
-        for scene in ("nosferatu_pile_first", "nosferatu_pile"):
-            session = MOMENTS[scene]()
-            people = People(session.referee.header.players)
-            secret = nosferatu_secret.on_phone(session.now, session.secrets(), people)
-            assert {pad.value for pad in secret.pads} >= set(session.now.question.choices)
-            assert all(pad.icon for pad in secret.pads)
-            question = session.now.question
-            assert [bool(slot.icon) for slot in secret.slots].count(True) == question.card - 1
-            assert len(secret.slots) == question.of
-
-    def test_the_name_lies_open_there_and_nothing_can_be_tapped(self):
-        session = MOMENTS["nosferatu_card"]()
-        people = People(session.referee.header.players)
-        secret = nosferatu_secret.on_phone(session.now._replace(question=None), session.secrets(), people)
-        assert secret.facts[0].value == people[session.secrets().vampire].name
-        assert secret.pads == ()

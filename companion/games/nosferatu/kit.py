@@ -25,15 +25,18 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.games.counts import Count
+    from companion.games.ending import Afterwards, Feat
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.games.ledger import Ledger
     from companion.games.nosferatu.rules.view import PublicView
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.end_values import Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
+    from companion.stage.remarks import Remark
     from companion.stage.secrets import Secret
     from companion.stage.values import Board, Line
     from companion.words.said import Words
@@ -76,6 +79,12 @@ class Nosferatu(Kit):
         return WORDS
 
     @property
+    def remarks(self) -> "tuple[Remark, ...]":
+        from companion.games.nosferatu.words.remarks import REMARKS
+
+        return REMARKS
+
+    @property
     def presenter(self) -> Presenter:
         from companion.games.nosferatu.screens import question
 
@@ -114,6 +123,16 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.terminal import draw
 
         return draw(view)
+
+    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+        from companion.games.nosferatu import ending
+
+        return ending.honours(after)
+
+    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+        from companion.games.nosferatu import ending
+
+        return ending.feats(after)
 
     @property
     def ending(self) -> AtTheEnd:

@@ -74,32 +74,6 @@ def _person(seat: Seat, role: Role, vampire: Seat | None, people: People) -> Sec
     return Secret(_title(people[seat].name), heading, footer, facts=facts, loud=True, look="")
 
 
-def on_phone(moment: Moment[PublicView], hidden: SecretView, people: People) -> Secret:
-    """The same on Renfield's own phone, which nobody else sees: taps, card by card, nothing behind a step."""
-    question = moment.question
-    if isinstance(question, asked.PileCard):
-        return _pictured(_named_so_far(_pile_card(hidden, question), hidden, question))
-    known = secret(moment, hidden, people)._replace(footer="")
-    if (question is not None and question.secret) or hidden.vampire is None:
-        return _pictured(known)
-    name = Fact("fangs", tr("The vampire is"), people[hidden.vampire].name)
-    return known._replace(facts=(name, *known.facts), pads=(), choices=frozenset(), steps=frozenset())
-
-
-def _named_so_far(card: Secret, hidden: SecretView, question: asked.PileCard) -> Secret:
-    """With what was said of the pile."""
-    slots = [Slot(filled=True, icon=words.CARD_ICONS[card]) for card in hidden.pile]
-    slots.append(Slot(now=True, text="?"))
-    slots += [Slot(text=str(number)) for number in range(question.card + 1, question.of + 1)]
-    return card._replace(heading=card.note, note=tr("in any order"), slots=tuple(slots), footer="")
-
-
-def _pictured(known: Secret) -> Secret:
-    """With the pictures of cards, which tell too much from afar on a screen that lies on the table."""
-    pads = (pad._replace(icon=words.CARD_ICONS.get(str(pad.value), pad.icon)) for pad in known.pads)
-    return known._replace(pads=tuple(pads))
-
-
 def _pads(cards: tuple[str, ...]) -> tuple[Answer, ...]:
     return tuple(Answer(card, tr(words.CARDS[card]), tone="secret") for card in cards)
 
@@ -153,7 +127,7 @@ def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: Peopl
             Fact("sun", tr("Chance of sunrise"), chance),
             Fact("cards", tr("Cards received"), str(sum(hidden.received.values()))),
         ),
-        noted=_noted(view, hidden, people),
+        noted=noted(view, hidden, people),
     )
 
 
@@ -163,7 +137,7 @@ def _name(hidden: SecretView, people: People) -> Secret:
     return Secret(_title(tr("Renfield")), heading, _footer(), look=DEEPER)
 
 
-def _noted(view: PublicView, hidden: SecretView, people: People) -> tuple[Noted, ...]:
+def noted(view: PublicView, hidden: SecretView, people: People) -> tuple[Noted, ...]:
     """Who laid open what, since the discards last became the deck."""
     laid: dict[int, list[str]] = {seat: [] for seat in range(len(people.all)) if seat != view.renfield}
     for note in hidden.discards:
