@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.phones import Hand
+    from companion.stage.remarks import Remark
     from companion.stage.secrets import Secret
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
@@ -150,6 +151,12 @@ class Kit(ABC):
     """Whether the referee knows something that the table does not see."""
 
     @property
+    def teaches(self) -> str:
+        """The screen on which people compare the app with their copy, opened before their first game of it;
+        empty: nothing has to be compared."""
+        return ""
+
+    @property
     def named(self) -> str:
         """The title as the box has it in the language of the table."""
         return self.title
@@ -184,6 +191,10 @@ class Kit(ABC):
         """The complete options: what was given, and the defaults of rulebook and house."""
         return self.rules.options(given, players, self.shelf)
 
+    def place_names(self, options: Options, way: str) -> dict[str, str]:
+        """What people call the places of the game, by the rules' names; nothing where both are the same."""
+        return {}
+
     def fit(self, options: Options, players: int) -> None:  # noqa: B027 (most games have nothing to fit)
         """Make what people have agreed on fit their number."""
 
@@ -210,6 +221,11 @@ class Kit(ABC):
         return words_of(self.rules)
 
     @property
+    def remarks(self) -> "tuple[Remark, ...]":
+        """What the narrator remarks beside it."""
+        return ()
+
+    @property
     def presenter(self) -> Presenter:
         """What the game screen shows."""
         from companion.games.plain.presenter import PlainPresenter
@@ -226,6 +242,10 @@ class Kit(ABC):
         from companion.games.plain.presenter import PlainPresenter
 
         return PlainPresenter(self)
+
+    def lies_before(self, view: View) -> Seat | None:
+        """Whose own the screen is: it lies before this person and never turns; None: everybody's."""
+        return None
 
     def looks_again(self, options: Options, view: View) -> bool:
         """Whether people may look once more, each alone, at what the app has dealt them."""

@@ -73,7 +73,7 @@ def fill(
     """A sentence with its fields, in a language; `numbers` are named like a seat, but count something."""
     text = template(line, told, language)
     fields = {
-        name: str(value) if name in numbers else spoken(name, value, players, language, own)
+        name: spoken("" if name in numbers else name, value, players, language, own)
         for name, value in told.items()
     }
     said = text.format(**fields)

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 from companion.core.values import Json
 from companion.narrator.catalogues import catalogue
+from companion.words.numbers import Number
+from companion.words.places import place
 from companion.words.said import SEATS, Vocabulary, _
 
 PLAIN = Vocabulary()
@@ -25,14 +27,16 @@ class Name(str):
 
 def spoken(
     name: str, value: Json, players: Sequence[str], language: str = "en", own: Vocabulary = PLAIN
-) -> str:
+) -> str | Number:
     """A field as it is said; `own` are the words of the game."""
     if isinstance(value, (list, tuple)):
         if name in own.of_each_seat and len(value) == len(players):
             return ", ".join(f"{player} {number}" for player, number in zip(players, value, strict=True))
-        return _enumerated([spoken(name, one, players, language, own) for one in value], language)
+        return _enumerated([str(spoken(name, one, players, language, own)) for one in value], language)
     if name in SEATS and type(value) is int:
         return Name(players[value])
+    if type(value) is int:
+        return Number(value, language)
     return _word(name, value, language, own) if isinstance(value, str) else str(value)
 
 
@@ -43,7 +47,7 @@ def _word(field: str, value: str, language: str, own: Vocabulary) -> str:
     if parts and ":" in value:
         words = zip(parts, value.split(":", len(parts) - 1), strict=True)
         return " ".join(_word(part, word, language, own) for part, word in words)
-    return value
+    return place(value)
 
 
 def _enumerated(parts: list[str], language: str) -> str:

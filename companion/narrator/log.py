@@ -6,9 +6,8 @@ from companion.core.game import Header
 from companion.core.values import Event
 from companion.games.registry import find_game
 from companion.narrator import said_of, told_of
+from companion.narrator.pace import seconds_to_say
 
-LETTERS_A_SECOND = 14.0
-PAUSE = 0.3
 TEN_SECONDS = 10.0
 
 
@@ -23,7 +22,7 @@ def missed(
     """“What did I miss?”: the last events, as many as can be said in the time, at least one."""
     said: list[str] = []
     for text in _newest_first(header, told, language):
-        seconds -= seconds_to_say(text)
+        seconds -= seconds_to_say(text, language)
         if said and seconds < 0:
             break
         said.insert(0, text)
@@ -41,11 +40,6 @@ def later(header: Header, event: Event, language: str = "en") -> str | None:
     assert line is not None, f"no sentence for {event.kind} needs only {sorted(kept)}"
     lines = said.with_besides(line, kept)
     return " ".join(told_of(header.game, type(event), one, kept, header.players, language) for one in lines)
-
-
-def seconds_to_say(text: str) -> float:
-    """About how long a voice takes."""
-    return len(text) / LETTERS_A_SECOND + PAUSE
 
 
 def _newest_first(header: Header, told: list[Event], language: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ The main thread only posts. Voice and sounds work in threads of their own and ne
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import TracebackType
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.core.game import Header
 from companion.core.refusals import Refusal
@@ -22,6 +22,7 @@ from companion.narrator.speech import Noise, Sounds, Speech, Utterance
 from companion.narrator.teller import Cue, Teller
 from companion.narrator.trouble import Retry
 from companion.narrator.voice import Espeak, Manner, Voice
+from companion.stage.remarks import Evening
 from companion.words.said import Length
 
 VOLUMES: Mapping[Kind, int] = {"deed": 60, "mood": 60, "alarm": 90, "pulse": 80}
@@ -56,39 +57,43 @@ class Narrator:
         settings: Telling | None = None,
         *,
         told: Iterable[Event] = (),
+        evening: Evening | None = None,
         voices: Sequence[Voice] | None = None,
         player: Player | None = None,
         sound_player: Player | None = None,
         retry: Callable[[], Retry] = Retry,
     ) -> None:
-        self._teller = Teller(header, told)
+        self._teller = Teller(header, told, evening)
         self._settings = settings or Telling()
         load_words(header.game, self._settings.language)
         self._sounds = Sounds(sound_player or SystemPlayer(), retry())
         chosen = default_voices() if voices is None else voices
         self._speech = Speech(chosen, player or SystemPlayer(), self._sounds, retry)
         self.captions: tuple[str, ...] = ()
-        """All that is being said since the last thing that happened."""
+        """All that is said of the last thing that happened; also a question that is only a sound by now."""
         self._put_off: tuple[str, ...] = ()
         """What is said again after something was read."""
 
     # what happens
 
-    def hear(self, events: Iterable[Event], question: Question | None) -> None:
-        """Something has happened, or is asked anew: this is said, and nothing older any more."""
+    def hear(self, events: Iterable[Event], question: Question | None, view: Any = None) -> None:
+        """Something has happened, or is asked anew: this is said, and nothing older any more.
+
+        `view` is the table as every eye sees it now, for remarks.
+        """
         if question is not None and question.still:
             self.hush()
             return
         self._put_off = ()
         settings = self._settings
-        cues = self._teller.cues(events, question, settings.language, settings.length)
+        cues = self._teller.cues(events, question, settings.language, settings.length, view)
         if cues:
             self._say(cues)
 
     def hush(self, sound: str = "") -> None:
         """Whoever speaks falls silent; this sound may be heard instead."""
         self._put_off = self.captions = ()
-        self._speech.lane.post([], instead=True)
+        self._speech.hush()
         noise = self._settings.noise(sound)
         if noise is not None:
             self._sounds.post(noise, instead=True)
@@ -144,7 +149,7 @@ class Narrator:
         self._settings = settings
         load_words(self._teller.header.game, settings.language)
         if settings.muted:
-            self._speech.lane.post([], instead=True)
+            self._speech.hush()
 
     # what can be seen
 
@@ -182,7 +187,10 @@ class Narrator:
         settings = self._settings
         self.captions = tuple(cue.text for cue in cues if cue.text)
         manner, volume = settings.manner(), 0 if settings.muted else settings.volume
-        said = [Utterance(cue.text, manner, volume, settings.noise(cue.sound)) for cue in cues]
+        said = [
+            Utterance(cue.text if cue.aloud else "", manner, volume, settings.noise(cue.sound))
+            for cue in cues
+        ]
         self._speech.lane.post(said, instead=True)
 
 

@@ -1,7 +1,6 @@
 """Plays sound files with what the system brings. A fake that is silent ships, too."""
 
 import subprocess
-import threading
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,10 +17,20 @@ GRACE = 3.0
 GLANCE = 0.01
 
 
+class Stop(Protocol):
+    """Says when to end; an Event is one."""
+
+    def is_set(self) -> bool:
+        """Whether to end now."""
+
+    def wait(self, timeout: float) -> bool:
+        """The same, when it is time to end or this time has passed."""
+
+
 class Player(Protocol):
     """Whoever makes a file heard."""
 
-    def play(self, file: Path, stop: threading.Event) -> None:
+    def play(self, file: Path, stop: Stop) -> None:
         """Returns when it has been heard, or soon after `stop`; raises Trouble if nothing can be heard."""
 
 
@@ -32,7 +41,7 @@ class SystemPlayer:
         self._programs = [tuple(program) for program in programs]
         self._grace = grace
 
-    def play(self, file: Path, stop: threading.Event) -> None:
+    def play(self, file: Path, stop: Stop) -> None:
         """With the first program that can."""
         found = False
         for program in list(self._programs):
@@ -52,7 +61,7 @@ class SystemPlayer:
             _("There is no sound: no program plays it. Install one of these: {names}."), names=names
         )
 
-    def _played(self, program: tuple[str, ...], file: Path, stop: threading.Event) -> bool:
+    def _played(self, program: tuple[str, ...], file: Path, stop: Stop) -> bool:
         deadline = time.monotonic() + seconds_of(file) + self._grace
         with subprocess.Popen(
             [*program, str(file)],
@@ -75,7 +84,7 @@ class SilentPlayer:
         self.seconds = seconds
         self.played: list[tuple[float, str]] = []
 
-    def play(self, file: Path, stop: threading.Event) -> None:
+    def play(self, file: Path, stop: Stop) -> None:
         """The file must be there and be a sound."""
         seconds_of(file)
         self.played.append((time.perf_counter(), file.stem))

@@ -25,6 +25,7 @@ KINDS: dict[str, Kind] = {
     "day": "mood",
     "night": "mood",
     "win": "mood",
+    "ask": "deed",
     "heart": "pulse",
     "error": "alarm",
     "mau": "alarm",
@@ -32,6 +33,8 @@ KINDS: dict[str, Kind] = {
 """Every sound, and the kind that its volume goes by."""
 
 ERROR = "error"
+ASK = "ask"
+"""In the place of a question that everybody knows by now."""
 
 
 def sound_of(game: str, value: Event | Question) -> str:

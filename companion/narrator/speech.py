@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.narrator.audio import at_volume
+from companion.narrator.courtesy import Politely, word_ends
 from companion.narrator.lane import Lane
 from companion.narrator.player import Player
 from companion.narrator.soundtrack import file_of
@@ -21,6 +22,8 @@ from companion.words.said import _
 MOST_SOUNDS = 4
 """So many sounds may wait; of more the oldest are forgotten."""
 FULL = 100
+DUCKED = 40
+"""What is left of a sound's volume while somebody speaks."""
 
 
 class Noise(NamedTuple):
@@ -46,6 +49,8 @@ class Sounds:
         self._player = player
         self._retry = retry
         self._folder = Workshop()
+        self.under: Callable[[], bool] = lambda: False
+        """Whether somebody speaks meanwhile."""
         self.lane: Lane[Noise] = Lane("gruftwart sounds", self._play)
 
     @property
@@ -65,6 +70,8 @@ class Sounds:
         if not self._retry.ready:
             return
         try:
+            if self.under():
+                noise = noise._replace(volume=noise.volume * DUCKED // 100)
             self._player.play(self._file(noise), stop)
         except Trouble as trouble:
             self._retry.failed(trouble)
@@ -96,6 +103,11 @@ class Speech:
         self._sounds = sounds
         self._folder = Workshop()
         self._unheard: Trouble | None = None
+        self._at_once = threading.Event()
+        """Set when nobody waits for the end of a word."""
+        sounds.under = lambda: self.talking
+        self.talking = False
+        """Whether a sentence is about to be heard: sounds step back."""
         self.now = ""
         """What is being said at this moment."""
         self.lane: Lane[Utterance] = Lane("gruftwart voice", self._say)
@@ -105,7 +117,13 @@ class Speech:
         """Why nothing can be heard, if so."""
         return self._playing.trouble or self._unheard
 
+    def hush(self) -> None:
+        """Say nothing more, not even the rest of the word."""
+        self._at_once.set()
+        self.lane.post([], instead=True)
+
     def close(self) -> None:
+        self._at_once.set()
         self.lane.end()
         for voice, _retry in self._voices:
             voice.close()  # a voice that hangs would hold the thread
@@ -113,10 +131,12 @@ class Speech:
         self._folder.close()
 
     def _say(self, what: Utterance, stop: threading.Event) -> None:
+        self.talking = bool(what.text) and what.volume > 0
         if what.noise is not None:
             self._sounds.post(what.noise)
-        if not what.text or what.volume <= 0 or not self._playing.ready:
+        if not self.talking or not self._playing.ready:
             return
+        self._at_once.clear()
         try:
             self._speak(what, stop)
         except Trouble as trouble:
@@ -125,6 +145,7 @@ class Speech:
             self._playing.failed(Trouble(_("There is no sound: {error}."), error=str(error)))
         finally:
             self.now = ""
+            self.talking = self.lane.waiting > 0
 
     def _speak(self, what: Utterance, stop: threading.Event) -> None:
         file = self._folder.path / "sentence.wav"
@@ -133,8 +154,9 @@ class Speech:
             return
         if what.volume < FULL:
             at_volume(file, what.volume, file)
+        ends = word_ends(file, what.text)
         self.now = what.text
-        self._player.play(file, stop)
+        self._player.play(file, Politely(stop, self._at_once, ends))
         self._playing.worked()
 
     def _render(self, what: Utterance, file: Path) -> bool:

@@ -153,6 +153,11 @@ def win() -> Wave:
     return together(short, after(silence(0.36), chord))
 
 
+def ask() -> Wave:
+    """Two soft notes upwards, as a voice rises at the end of a question."""
+    return melody(0.12, 0.07, 392.0, 493.9)
+
+
 def error() -> Wave:
     """Two low buzzes: no."""
     buzz = shape(tone(0.14, 150, 140, (1.0, 0.6, 0.5, 0.4)), 0.01, 0.09)
@@ -177,6 +182,7 @@ MAKERS: dict[str, Callable[[], Wave]] = {
     "day": day,
     "night": night,
     "win": win,
+    "ask": ask,
     "error": error,
     "mau": mau,
 }

@@ -1,6 +1,7 @@
 """Which of several sentences is said. The same game says the same words when it is played again."""
 
 import random
+from functools import lru_cache
 
 
 def variant(seed: int, number: int, count: int) -> int:
@@ -14,6 +15,7 @@ def variant(seed: int, number: int, count: int) -> int:
     return _order(seed, heap, count)[place]
 
 
+@lru_cache(maxsize=512)
 def _order(seed: int, heap: int, count: int) -> list[int]:
     order = _shuffled(seed, heap, count)
     # The last of a heap is never moved, so that the one before need not be known further back.

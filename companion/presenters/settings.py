@@ -19,7 +19,7 @@ MINUTES = (0, 2, 5, 10, 30)
 SPEED = (75, 100, 125)
 NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
-FLAGS = ("captions", "calm", "checks", "late_lids", "confirmations", "left_handed")
+FLAGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
 TOOLS = ("service", "cleaning", "kept")
 """Where the row of tools leads."""
 
@@ -60,7 +60,7 @@ def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
     brightness = [(n, f"{n} %") for n in BRIGHTNESS]
     return (
         one_of("language", tr("Language"), list(LANGUAGES.items()), language(), tr("The voice’s, too")),
-        one_of("text", tr("Size of the text"), [(n, f"{n} %") for n in TEXT], settings["text"]),
+        one_of("text", tr("Text size"), [(n, f"{n} %") for n in TEXT], settings["text"]),
         _off_or_on("captions", tr("Captions"), settings["captions"], tr("What the voice says, to read")),
         one_of("brightness", tr("Brightness of the screen"), brightness, settings["brightness"]),
         one_of(
@@ -79,11 +79,13 @@ def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
     told = settings["length"] if settings["voice"] else "off"
     found = [
         one_of("volume", tr("Volume"), volume, loud),
-        one_of("narration", tr("The voice tells"), _narrations(), told),
+        one_of("narration", tr("Narration"), _narrations(), told),
     ]
     if settings["voice"]:
         speeds = [(n, f"{n} %") for n in SPEED]
         found.append(one_of("speed", tr("Speed of the voice"), speeds, settings["speed"]))
+    note = tr("“Mau” and courtesies, for children")
+    found.append(yes_or_no("prompts", tr("Remind of calls"), settings["prompts"], note))
     return tuple(found)
 
 

@@ -11,6 +11,10 @@ class Slot(NamedTuple):
 
     filled: bool = False
     now: bool = False
+    icon: str = ""
+    """What was said: only the own phone of whoever said it shows that …"""
+    text: str = ""
+    """… and a word where nothing was said yet."""
 
 
 class Fact(NamedTuple):

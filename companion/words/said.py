@@ -5,10 +5,14 @@ when they are said.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Literal, NamedTuple, TypeAlias
 
 Length: TypeAlias = Literal["terse", "normal", "story"]
 LENGTHS: tuple[Length, ...] = ("terse", "normal", "story")
+Rank: TypeAlias = Literal["routine", "call", "news", "headline"]
+"""Routine is spoken in the first rounds and is a sound from then on; a headline is always told. A call says
+whose turn it is, in the place of a question that is only a sound."""
 
 
 SEATS = frozenset(
@@ -64,30 +68,35 @@ class Said:
     long past, without what is no longer to be known. `short`: how the screen words it, below the name of
     whoever is asked (`words.mark` marks it, `words.tr` says it). `alone`: never said aloud, it stands beside
     a secret question for the one who is asked. `besides`: a sentence that follows where the
-    field of that name says something.
+    field of that name says something. `rank`: how much it matters that it is heard.
+
+    A storyteller also says the normal sentences. A variant that names nobody follows where the person has
+    just been named.
     """
 
-    __slots__ = ("alone", "aside", "besides", "later", "normal", "short", "story", "terse")
+    __slots__ = ("alone", "aside", "besides", "later", "normal", "rank", "short", "story", "terse")
 
     def __init__(
         self,
         *normal: Line,
-        terse: Line | None = None,
+        terse: Line | tuple[Line, ...] = (),
         story: tuple[Line, ...] = (),
         later: Line | None = None,
         aside: bool = False,
         short: str = "",
         alone: tuple[str, ...] = (),
         besides: tuple[str, Line] | None = None,
+        rank: Rank = "news",
     ) -> None:
         self.normal = normal
-        self.terse = normal if terse is None else (terse,)
-        self.story = story or normal
+        self.terse: tuple[Line, ...] = (terse,) if isinstance(terse, (str, Counted)) else terse or normal
+        self.story = (*story, *normal)
         self.later = later
         self.aside = aside
         self.short = short
         self.alone = alone
         self.besides = besides
+        self.rank = rank
 
     def lines(self, length: Length) -> tuple[Line, ...]:
         """The variants of a length."""
@@ -101,7 +110,7 @@ class Said:
 
     def all(self) -> Iterator[Line]:
         """Every sentence, the normal ones first; what is told later comes last."""
-        yield from (*self.normal, *self.terse, *self.story)
+        yield from dict.fromkeys((*self.normal, *self.terse, *self.story))
         if self.besides is not None:
             yield self.besides[1]
         if self.later is not None:
@@ -118,12 +127,14 @@ class Said:
         return (line if isinstance(line, str) else line.many).format(**fields)
 
 
-def fields_of(line: Line) -> set[str]:
+@lru_cache(maxsize=4096)
+def fields_of(line: Line) -> frozenset[str]:
     """The named fields of a sentence."""
     from string import Formatter  # here, because a referee that only asks need not load it
 
     texts = (line,) if isinstance(line, str) else (line.one, line.many)
-    return {name for text in texts for _text, name, _spec, _conversion in Formatter().parse(text) if name}
+    parsed = (part for text in texts for part in Formatter().parse(text))
+    return frozenset(name for _text, name, _spec, _conversion in parsed if name)
 
 
 class Vocabulary(NamedTuple):

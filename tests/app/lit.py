@@ -30,9 +30,15 @@ class Lit:
     def lights(self):
         return self.surfaces.devices.lights
 
-    def narrate(self, header, manner, told=()):
+    def narrate(self, header, manner, told=(), evening=None):
         return Narrator(
-            header, manner, told=told, voices=[self.voice], player=self.player, sound_player=self.sounds
+            header,
+            manner,
+            told=told,
+            evening=evening,
+            voices=[self.voice],
+            player=self.player,
+            sound_player=self.sounds,
         )
 
     def said(self) -> list[str]:

@@ -62,6 +62,9 @@ def test_from_home_through_seats_into_a_game(room):
     keys(room, "Zoé")
     room.taps("done")
     assert screen(room).table.names[0] == "Zoé"
+    assert (room.app.screens.current, screen(room).seat) == ("player", 1), "the next seat has no name yet"
+    room.taps("done")
+    assert room.app.screens.current == "seats"
     room.taps("ghost")
     assert screen(room).table.sitters[3].ghost == "wakeful"
     tap(room, screen(room).played)

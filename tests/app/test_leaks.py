@@ -69,7 +69,7 @@ def played(room, folder, answers, seed=7, **options):
     session.new("nosferatu", list(NAMES), options, seed)
     room.shows(session)
     lit = Lit(room.app.settings)
-    lit.narrate = lambda header, manner, told=(): Narrator(
+    lit.narrate = lambda header, manner, told=(), evening=None: Narrator(
         header, manner, told=told, voices=[Espeak()], player=SystemPlayer(), sound_player=SystemPlayer()
     )
     lit.surfaces._narrate = lit.narrate

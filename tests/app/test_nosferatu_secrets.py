@@ -288,7 +288,7 @@ class TestCounted:
         slides(room, "who")
         with held(room):
             assert f"The vampire is {name}." in written(room)
-        assert "Opened 3 times, once for the name" in written(room)
+        assert "Opened 3 times · name 1×" in written(room)
         assert log_lines(room.app.table)[0].text == "The drawer was opened for the name that lies in it."
         with held(room):
             assert "Nothing is asked in secret now." in written(room), "one look is one look"

@@ -19,13 +19,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--answers", type=int, default=usual.answers, help="in the long game (%(default)s)")
     parser.add_argument("--starts", type=int, default=usual.starts, help="of the program (%(default)s)")
     parser.add_argument("--games", type=int, default=usual.games, help="in a full journal (%(default)s)")
+    parser.add_argument("--spoken", type=int, default=usual.spoken, help="games told (%(default)s)")
     options = parser.parse_args(arguments)
     with tempfile.TemporaryDirectory() as folder:
         os.environ["GRUFTWART_DATA"] = folder  # nobody's own layouts and catalogues are played
         with registered():
-            rows = bench(
-                Size(options.rounds, options.seconds, options.answers, options.starts, options.games)
-            )
+            rows = bench(Size(**{name: getattr(options, name) for name in Size._fields}))
     if options.json:
         print(json.dumps({"rows": [row._asdict() for row in rows], "missing": missing()}, indent=1))
     else:

@@ -1,11 +1,12 @@
-"""How soon the voice begins after an event, and how long the main thread is held up by it."""
+"""How soon the voice begins after an event, how long the main thread is held up, and how much is said."""
 
 import shutil
 import subprocess
 import threading
 import time
+from collections.abc import Iterator
 from pathlib import Path
-from statistics import median
+from statistics import fmean, median
 from typing import NamedTuple
 
 from companion.core.header import new_header
@@ -14,7 +15,10 @@ from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.narrator import Narrator, Telling
 from companion.narrator.player import SilentPlayer
 from companion.narrator.voice import Espeak
+from companion.words.said import LENGTHS, Length
 from tests.contract.walk import walk
+from tests.narrator.ears import header_of
+from tests.narrator.speech import tellings, watched
 from tests.support.patience import PATIENCE
 
 BUDGET_MS = 150.0
@@ -73,5 +77,42 @@ def measure(rounds: int = 40) -> Measured | None:
     return Measured(median(speech), max(speech), median(posting), max(posting))
 
 
+MOST_MINUTES: dict[Length, float] = {"terse": 5.0, "normal": 8.0, "story": 15.0}
+"""How much speech a game of Dawn Under may hold."""
+TABLES = (2, 3, 4, 5)
+"""How many people play, in turns."""
+
+
+class Speech(NamedTuple):
+    """Minutes of speech in a game, over several games."""
+
+    language: str
+    length: Length
+    usual: float
+    most: float
+    answers: float
+    """How many answers a game took, on average."""
+    sentences: float
+    """How many different ones were said in a game, on average."""
+
+
+def speech(games: int = 20) -> Iterator[Speech]:
+    """How much is said in games of Dawn Under, in every language and length."""
+    headers = [header_of("dawn-under", seed, TABLES[seed % len(TABLES)]) for seed in range(games)]
+    played = [(header, watched(header)) for header in headers]
+    answers = fmean(len(game) for _header, game in played)
+    for language in LANGUAGES:
+        for length in LENGTHS:
+            told = [list(tellings(header, game, language, length)) for header, game in played]
+            minutes = [sum(one.seconds(language) for one in telling) / 60 for telling in told]
+            distinct = fmean(len({text for one in telling for text in one.said}) for telling in told)
+            yield Speech(language, length, fmean(minutes), max(minutes), answers, distinct)
+
+
 if __name__ == "__main__":
     print(measure())
+    for one in speech():
+        print(
+            f"{one.language} {one.length:7}{one.usual:5.1f} minutes, at most {one.most:4.1f} "
+            f"of {MOST_MINUTES[one.length]:g}; {one.sentences:.0f} sentences in {one.answers:.0f} answers"
+        )

@@ -29,6 +29,8 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
         "50",
         "--starts",
         "1",
+        "--spoken",
+        "1",
         "--games",
         "100",
     ]

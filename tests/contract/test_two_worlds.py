@@ -85,6 +85,7 @@ class World:
         self._lights = TableLights(self._bridge)
         self._lights.sit_down(find_game(setup.game).lights, setup.players)
         self._glimpses: list[Any] = []
+        self._teller = Teller(self.table.referee.header)
         self._shown: list[tuple[object, ...]] = []
 
     @property
@@ -112,7 +113,7 @@ class World:
     def noticed(self) -> object:
         """What passes: the voice tells what happened, the light flashes with it, and scenes are shown."""
         now = self.table.now
-        spoken = Teller(self.table.referee.header).cues(now.events, now.question)
+        spoken = self._teller.cues(now.events, now.question, length="story", view=now.view)
         return spoken, self._glimpses, self._shown
 
     def _scenes(self) -> Iterator[tuple[object, ...]]:

@@ -66,12 +66,15 @@ def test_help_is_made_of_its_clauses() -> None:
 
 def test_words_are_its_docstrings() -> None:
     table = begins(0, 3, 2)
-    said = [cue.text for cue in Teller(table.referee.header).cues(table.referee.told, table.now.question)]
-    assert said == ["Emma has closed the jar.", "Mia: How many wisps does Emma have in the jar?"]
+    told = table.referee.told
+    teller = Teller(table.referee.header, told)
+    assert [cue.text for cue in teller.cues(told, None)] == ["Emma has closed the jar."]
+    asked = [cue.text for cue in teller.cues((), table.now.question) if cue.text]
+    assert asked == ["Mia: How many wisps does Emma have in the jar?"]
     table.answer(4)
     table.answer("gust")
     told = log_sentences(table.referee.header, table.referee.told)
-    assert told[-2:] == ["Mia guessed 4, and 6 wisps fly out of the jar.", "Emma gets light: 1."]
+    assert told[-2:] == ["Mia guessed four, and six wisps fly out of the jar.", "Emma gets light: one."]
 
 
 def test_the_screen_has_a_place_for_every_kind_of_answer() -> None:

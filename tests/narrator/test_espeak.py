@@ -9,8 +9,8 @@ import pytest
 from companion.games.dawn_under.rules.events import StakeTaken
 from companion.narrator.audio import seconds_of
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.log import seconds_to_say
 from companion.narrator.narrator import Narrator, Telling
+from companion.narrator.pace import seconds_to_say
 from companion.narrator.player import SilentPlayer
 from companion.narrator.teller import Teller
 from companion.narrator.trouble import Trouble
@@ -46,7 +46,7 @@ def render_all(texts: list[str], language: str, folder: Path) -> float:
         seconds = seconds_of(file)
         assert seconds > 0.2, text
         file.unlink()
-        return seconds, seconds_to_say(text)
+        return seconds, seconds_to_say(text, language)
 
     with ThreadPoolExecutor(2) as pool:
         heard, thought = zip(*pool.map(render, enumerate(texts)), strict=True)
@@ -57,7 +57,7 @@ def render_all(texts: list[str], language: str, folder: Path) -> float:
 def test_every_sentence_of_a_game_is_rendered(game: str, language: str, tmp_path: Path) -> None:
     texts = sentences(game, language, "normal", seed=3)
     assert len(texts) > 40
-    assert 0.5 < render_all(texts, language, tmp_path) < 1.7
+    assert 0.9 < render_all(texts, language, tmp_path) < 1.1
 
 
 @pytest.mark.slow
@@ -97,4 +97,4 @@ def test_the_narrator_speaks_with_it() -> None:
     ) as narrator:
         narrator.hear([StakeTaken(0, 1)], None)
         assert narrator.wait_until_done(PATIENCE)
-        assert [name for _, name in player.played] == ["sentence"]
+        assert {name for _, name in player.played} >= {"sentence"}

@@ -6,7 +6,8 @@ from companion.games.dawn_under.rules.events import LidTurned, PlagueBegan, Stak
 from companion.games.dawn_under.rules.rucola.events import CountPlaced
 from companion.games.mau_mau.rules.events import PlayedMauMau
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.log import later, log_sentences, missed, seconds_to_say
+from companion.narrator.log import later, log_sentences, missed
+from companion.narrator.pace import seconds_to_say
 from tests.narrator.ears import header_of, heard
 
 DAWN = header_of("dawn-under")
@@ -50,14 +51,14 @@ def test_what_was_missed_takes_about_ten_seconds() -> None:
         for language in LANGUAGES:
             lines = missed(DAWN, told[:end], language)
             assert lines
-            assert sum(map(seconds_to_say, lines)) <= 10 or len(lines) == 1
+            assert sum(seconds_to_say(line, language) for line in lines) <= 10 or len(lines) == 1
 
 
 def test_what_was_missed_are_the_last_things_in_their_order() -> None:
     told = [TurnBegan(0), StakeTaken(0, 1), TurnEnded(0), TurnBegan(1)]
     assert missed(DAWN, told) == [
         "It is Emma's turn.",
-        "Emma takes a stake and has 1 now.",
+        "Emma takes a stake and has one now.",
         "It is Paul's turn.",
     ]
     assert missed(DAWN, told, seconds=3) == ["It is Paul's turn."]

@@ -44,10 +44,11 @@ def test_a_game_that_is_played_again_is_told_in_the_same_words(game: str) -> Non
     assert told != [other.cues(moment.events, moment.question, "de") for moment in moments]
 
 
-def test_a_resumed_game_goes_on_in_the_same_words() -> None:
+def test_a_game_that_is_resumed_anywhere_goes_on_in_the_same_words() -> None:
     header = header_of("dawn-under")
     moments = list(heard(header))[:60]
-    whole = Teller(header)
-    told = [whole.cues(moment.events, None) for moment in moments]
-    resumed = Teller(header, [event for moment in moments[:30] for event in moment.events])
-    assert [resumed.cues(moment.events, None) for moment in moments[30:]] == told[30:]
+    before = [event for moment in moments[:30] for event in moment.events]
+    one, two = Teller(header, before), Teller(header, before)
+    told = [one.cues(*moment, language="fr") for moment in moments[30:]]
+    assert [two.cues(*moment, language="fr") for moment in moments[30:]] == told
+    assert told[0][-1].aloud  # whoever comes back hears what is asked

@@ -198,9 +198,7 @@ def test_counted_rows_say_and_show_whose_next_vampire_is_turned_up():
     laid = next(event for event in session.now.since if event.kind == "laid")
     name = session.referee.header.players[laid.seat]
     assert frame.banner.text.startswith(f"{name}: turn up your next vampire")
-    assert f"{name}, turn up your next vampire" in sentence(
-        "dawn-under", session.referee.header.players, laid
-    )
+    assert "Turn up your next vampire" in sentence("dawn-under", session.referee.header.players, laid)
 
 
 def test_the_last_four_all_lie_open_and_nothing_is_turned_up():

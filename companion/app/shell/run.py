@@ -3,6 +3,7 @@
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
@@ -56,6 +57,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
             hardware,
             narrate=_narrator,
             file=None if file is None else data_folder() / HARDWARE,
+            hour=lambda: time.localtime().tm_hour,
         ),
         # A window among others darkens itself alone.
         lamp=Backlight() if kiosk else None,

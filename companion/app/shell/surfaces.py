@@ -23,6 +23,7 @@ from companion.house.settings import Settings
 from companion.presenters import faults
 from companion.presenters.log import look_in_words
 from companion.stage.moment import Moment, Scene
+from companion.stage.remarks import Room
 from companion.system.whole import write_whole
 from companion.table import Table
 from companion.table.saves import Look
@@ -72,7 +73,9 @@ class Surfaces:
         narrate: Narrate | None = None,
         bridge: "Bridge | None" = None,
         file: Path | None = None,
+        hour: Callable[[], int | None] = lambda: None,
     ) -> None:
+        self._room = Room(hour)
         self.settings = settings
         self.file = file
         """The hardware file, for the map of the seats."""
@@ -118,12 +121,16 @@ class Surfaces:
         if table.referee is self._referee:
             self.question_open(table.now.without_news())
             return
+        if self._referee is not None and self._referee.over is not None:
+            names = self._referee.header.players
+            self._room.finished(frozenset(names[seat] for seat in self._referee.over.winners))
         referee = self._referee = table.referee
         self._dismiss_narrator()
         fresh = not referee.entries
         if self._narrate is not None:
             told = () if fresh else referee.told
-            self.narrator = self._narrate(referee.header, self.manner(), told=told)
+            evening = self._room.evening(referee.header.players)
+            self.narrator = self._narrate(referee.header, self.manner(), told=told, evening=evening)
         if self._devices is not None:
             kit = find_game(referee.header.game)
             self._devices.lights.sit_down(kit.lights, len(referee.header.players))
@@ -140,10 +147,12 @@ class Surfaces:
         if self.narrator is not None:
             if scene.sound:
                 self.narrator.hush(scene.sound)
-            self.narrator.hear(scene.events, None)
+            # With the last scene everything has happened: what lies open now is no more than it tells.
+            now = self._table.now
+            self.narrator.hear(scene.events, None, now.view if now.scenes[-1:] == (scene,) else None)
         if self._devices is not None:
             self._devices.lights.scene_began(scene, self._table.now)
-            self._devices.buttons.wait()
+            self._devices.buttons.wait(scene.early)
 
     def _is_another_game(self) -> bool:
         """Of one that begins here nobody knows a word yet: people sit down at it first."""
@@ -154,7 +163,7 @@ class Surfaces:
         if self._is_another_game():
             return
         if self.narrator is not None:
-            self.narrator.hear(moment.events, moment.question)
+            self.narrator.hear(moment.events, moment.question, moment.view)
         if self._devices is not None:
             self._devices.lights.happened(moment)
             self._devices.buttons.happened(moment)

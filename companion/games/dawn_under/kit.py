@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
+    from companion.stage.remarks import Remark
     from companion.stage.values import Board
     from companion.words.said import Words
 
@@ -69,6 +70,12 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.words import WORDS
 
         return WORDS
+
+    @property
+    def remarks(self) -> "tuple[Remark, ...]":
+        from companion.games.dawn_under.words.remarks import REMARKS
+
+        return REMARKS
 
     @property
     def presenter(self) -> Presenter:
@@ -149,6 +156,11 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.screens.calibrate import SENTENCES
 
         return SENTENCES
+
+    def place_names(self, options: Options, way: str) -> dict[str, str]:
+        from companion.games.dawn_under.naming import names
+
+        return names(options["layout"], way)
 
     def fit(self, options: Options, players: int) -> None:
         from companion.games.dawn_under.screens.bare import fit

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from companion.stage.end_values import Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
+    from companion.stage.remarks import Remark
     from companion.words.said import Words
 
 
@@ -46,10 +47,12 @@ class MauMau(Kit):
     def fit(self, options: Options, players: int) -> None:
         """MM-3: a card is left to turn up, and everyone has a character."""
         from companion.games.mau_mau.casting import fit_characters
+        from companion.games.mau_mau.house_rules import SPECIALS_ONLY
         from companion.games.mau_mau.rules.pieces import most_cards_each
 
         if "cards" in options:
             options["cards"] = min(options["cards"], most_cards_each(players, options.get("copies", 1)))
+        options.setdefault("tracking", SPECIALS_ONLY)
         fit_characters(options, players)
 
     @property
@@ -68,6 +71,12 @@ class MauMau(Kit):
         from companion.games.mau_mau.words import WORDS
 
         return WORDS
+
+    @property
+    def remarks(self) -> "tuple[Remark, ...]":
+        from companion.games.mau_mau.words.remarks import REMARKS
+
+        return REMARKS
 
     @property
     def presenter(self) -> Presenter:
@@ -141,6 +150,13 @@ class MauMau(Kit):
         from companion.games.mau_mau.catalogue import current_catalogue
 
         return current_catalogue()
+
+    @property
+    def teaches(self) -> str:
+        """MM-2: the pictures of the real cards are not known to the program."""
+        from companion.games.mau_mau.catalogue import current_catalogue
+
+        return "catalogue" if current_catalogue().get("example") else ""
 
     @property
     def settings(self) -> "tuple[ChoiceRow, ...]":

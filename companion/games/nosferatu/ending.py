@@ -83,7 +83,7 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     fates.append(Fate("ritual", ntr("{count} ritual", "{count} rituals", _rituals(view))))
     way = tuple(people[event.to] for event in after.events if isinstance(event, StakeMoved))
     tale = Tale(
-        tr("So it was"),
+        tr("This is how it was"),
         None if vampire is None else people[vampire],
         tr("was the vampire") if vampire is not None else tr("Nobody knows who was the vampire"),
         tuple(fates),

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
+    from companion.stage.remarks import Remark
     from companion.stage.secrets import Secret
     from companion.stage.values import Board, Line
     from companion.words.said import Words
@@ -76,6 +77,12 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.words import WORDS
 
         return WORDS
+
+    @property
+    def remarks(self) -> "tuple[Remark, ...]":
+        from companion.games.nosferatu.words.remarks import REMARKS
+
+        return REMARKS
 
     @property
     def presenter(self) -> Presenter:
@@ -150,6 +157,10 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.screens import phone
 
         return phone
+
+    def lies_before(self, view: View) -> Seat | None:
+        seen: PublicView = view
+        return seen.renfield
 
     def looks_again(self, options: Options, view: View) -> bool:
         seen: PublicView = view

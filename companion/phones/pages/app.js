@@ -5,7 +5,7 @@
 const LANGUAGES = ["de", "en", "fr"];
 const WEIGHT = 512; // every message that leaves this phone is as long as any other
 const BEAT = 400; // while anybody is asked in secret, all phones speak at this pace, whether they have something to say or not
-const ROLE_SECONDS = 10, CONSOLE_SECONDS = 20;
+const HOLD = 1000, ROLE_SECONDS = 10, CONSOLE_SECONDS = 20;
 const top_ = document.getElementById("top"), page = document.getElementById("page");
 const polite = document.getElementById("polite"), now = document.getElementById("now");
 
@@ -331,11 +331,24 @@ function consolePage() {
 
 function secretPart(hand) {
   const steps = hand.steps.map((one) => el("li", { class: one.state === "now" ? "now" : "" }, one.letter + " " + one.word));
-  const slots = hand.slots.map((one) => el("span", { class: (one.icon ? "set" : "") + (one.now ? " now" : "") }, one.icon ? icon(one.icon) : one.text));
-  const facts = hand.facts.map((one) => el("div", { class: "fact" }, icon(one.icon), one.label, el("b", {}, one.value)));
+  const slots = hand.places.map((one) => el("span", { class: (one.icon ? "set" : "") + (one.now ? " now" : "") }, one.icon ? icon(one.icon) : one.text));
+  const facts = hand.known.map((one) => (one.held ? heldFact(one) : el("div", { class: "fact" }, icon(one.icon), one.label, el("b", {}, one.value))));
   const noted = hand.noted.map((one) => el("div", { class: "fact" }, one.name, el("span", { class: "icons" }, ...one.cards.map(icon))));
   return [el("ul", { class: "steps" }, ...steps), el("h2", {}, hand.heading), el("p", { class: "mist" }, hand.note), slots.length ? el("div", { class: "slots" }, ...slots) : "",
     ...facts, ...noted, el("div", { class: "pads" + (hand.pads.length > 4 ? " many" : "") }, ...hand.pads.map(pad))].filter(Boolean);
+}
+
+// The deepest secret is there only while a thumb stays on it.
+function heldFact(one) {
+  const value = el("b", {}, words.hold);
+  let wait = 0;
+  const up = () => { clearTimeout(wait); value.textContent = words.hold; };
+  const down = (event) => {
+    if (event.type === "keydown" && (event.repeat || ![" ", "Enter"].includes(event.key))) return;
+    wait = setTimeout(() => { value.textContent = one.value; }, HOLD);
+  };
+  return el("button", { class: "fact", id: "held", onpointerdown: down, onkeydown: down, onpointerup: up, onkeyup: up, onpointerleave: up, onpointercancel: up, onblur: up },
+    icon(one.icon), one.label, value);
 }
 
 // Whoever is named must be tapped twice; a card only once, for it can be taken back.
@@ -378,4 +391,4 @@ function endPage() {
 
 size(kept.get("text") || "100");
 const wished = kept.get("language") || (navigator.language || "en").slice(0, 2);
-setLanguage(LANGUAGES.includes(wished) ? wished : "en", false).then(connect);
+fetchIcons().then(() => setLanguage(LANGUAGES.includes(wished) ? wished : "en", false)).then(connect);

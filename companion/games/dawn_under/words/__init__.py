@@ -1,9 +1,19 @@
 """What is said in Dawn Under."""
 
-from companion.games.dawn_under.words import events, questions, rucola
+from companion.games.dawn_under.words import (
+    costs,
+    events,
+    plague,
+    questions,
+    rows,
+    rucola_events,
+    rucola_questions,
+)
 from companion.games.dawn_under.words.fields import VOCABULARY
 from companion.words.said import Words
 
 WORDS = Words(
-    {**questions.QUESTIONS, **rucola.QUESTIONS}, {**events.EVENTS, **rucola.EVENTS}, vocabulary=VOCABULARY
+    {**questions.QUESTIONS, **rows.QUESTIONS, **rucola_questions.QUESTIONS},
+    {**events.EVENTS, **costs.EVENTS, **plague.EVENTS, **rucola_events.EVENTS},
+    vocabulary=VOCABULARY,
 )

@@ -33,7 +33,8 @@ from companion.games.mau_mau.rules.questions import (
     WolfOn,
 )
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.words.questions import EMPTY_HAND, QUESTIONS
+from companion.games.mau_mau.words import WORDS
+from companion.games.mau_mau.words.questions import EMPTY_HAND
 from companion.stage.people import People, cut
 from companion.stage.values import Help
 from companion.words import mark, ptr, tr
@@ -110,7 +111,7 @@ def sentence(question: Question, people: People) -> str:
         fields["name"] = people[fields["seat"]].name
     if "colour" in fields:
         fields["colour"] = colour_word(fields["colour"])
-    return tr(QUESTIONS[type(question)].short, **fields)
+    return tr(WORDS.questions[type(question)].short, **fields)
 
 
 WHAT_WAS_DONE: ByClass[dict[str, str]] = ByClass(

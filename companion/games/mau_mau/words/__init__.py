@@ -1,7 +1,11 @@
 """What is said in Vampir Mau Mau."""
 
-from companion.games.mau_mau.words import draws, events, questions
+from companion.games.mau_mau.words import calls, deeds, draws, events, plays, questions
 from companion.games.mau_mau.words.fields import VOCABULARY
 from companion.words.said import Words
 
-WORDS = Words(questions.QUESTIONS, {**events.EVENTS, **draws.EVENTS}, vocabulary=VOCABULARY)
+WORDS = Words(
+    {**questions.QUESTIONS, **calls.QUESTIONS},
+    {**plays.EVENTS, **events.EVENTS, **draws.EVENTS, **deeds.EVENTS},
+    vocabulary=VOCABULARY,
+)

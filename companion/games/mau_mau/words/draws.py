@@ -1,13 +1,28 @@
-"""What is told when an ability stirs, and when cards are drawn."""
+"""What is told when cards are drawn."""
 
-from companion.games.mau_mau.rules import deeds, draws
+from companion.games.mau_mau.rules import draws
 from companion.words.said import Said, _, _n
 
-EVENTS = {
+EVENTS: dict[type, Said] = {
     draws.Drew: Said(
-        _("{seat} draws. Cards: {cards}."),
+        _n("cards", "{seat} draws {cards} card.", "{seat} draws {cards} cards."),
         _n("cards", "{seat} takes {cards} card from the pile.", "{seat} takes {cards} cards from the pile."),
-        terse=_n("cards", "{seat} draws {cards}.", "{seat} draws {cards}."),
+        _n("cards", "For {seat}: {cards} card.", "For {seat}: {cards} cards."),
+        _n("cards", "{seat}'s hand grows by {cards} card.", "{seat}'s hand grows by {cards} cards."),
+        _n("cards", "The pile gives {seat} {cards} card.", "The pile gives {seat} {cards} cards."),
+        _n("cards", "{seat} sighs and draws {cards} card.", "{seat} sighs and draws {cards} cards."),
+        _n("cards", "The pile grows thinner by {cards} card.", "The pile grows thinner by {cards} cards."),
+        _n("cards", "That makes {cards} card more.", "That makes {cards} cards more."),
+        terse=(
+            _("{seat} draws."),
+            _n("cards", "{seat}: {cards} card.", "{seat}: {cards} cards."),
+            _n("cards", "{cards} card for {seat}.", "{cards} cards for {seat}."),
+            _n("cards", "{seat} takes {cards}.", "{seat} takes {cards}."),
+            _n("cards", "{seat} plus {cards}.", "{seat} plus {cards}."),
+            _n("cards", "{cards} card more.", "{cards} cards more."),
+            _("Drawn."),
+            _("From the pile."),
+        ),
         story=(
             _n(
                 "cards",
@@ -20,82 +35,174 @@ EVENTS = {
                 "{seat} reaches into the dark pile and draws {cards} cards.",
             ),
         ),
+        rank="routine",
     ),
     draws.DrewForMau: Said(
-        _("No “Mau” to be heard! {seat} draws. Cards: {cards}."),
-        terse=_n("cards", "No “Mau”: {cards} card for {seat}.", "No “Mau”: {cards} cards for {seat}."),
+        _n(
+            "cards",
+            "No “Mau” to be heard! {seat} draws {cards} card.",
+            "No “Mau” to be heard! {seat} draws {cards} cards.",
+        ),
+        _n("cards", "A silent {seat} pays with {cards} card.", "A silent {seat} pays with {cards} cards."),
+        _n(
+            "cards",
+            "Nobody said “Mau”. That costs {cards} card.",
+            "Nobody said “Mau”. That costs {cards} cards.",
+        ),
+        terse=(
+            _n("cards", "No “Mau”: {cards} card for {seat}.", "No “Mau”: {cards} cards for {seat}."),
+            _("No “Mau”, {seat}!"),
+            _("“Mau” forgotten!"),
+        ),
         story=(
             _n(
                 "cards",
-                "Has a bat got your tongue? No “Mau” to be heard! {seat} draws {cards} card.",
-                "Has a bat got your tongue? No “Mau” to be heard! {seat} draws {cards} cards.",
+                "Has a bat got your tongue? No “Mau”! {seat} draws {cards} card.",
+                "Has a bat got your tongue? No “Mau”! {seat} draws {cards} cards.",
             ),
         ),
     ),
     draws.DrewForMauMau: Said(
-        _("No “Mau Mau” to be heard! {seat} draws, and the round goes on. Cards: {cards}."),
-        terse=_n(
-            "cards", "No “Mau Mau”: {cards} card for {seat}.", "No “Mau Mau”: {cards} cards for {seat}."
+        _n(
+            "cards",
+            "No “Mau Mau” to be heard! {seat} draws {cards} card, and the round goes on.",
+            "No “Mau Mau” to be heard! {seat} draws {cards} cards, and the round goes on.",
+        ),
+        _n(
+            "cards",
+            "So near, {seat}, and so quiet: {cards} card, and on we go.",
+            "So near, {seat}, and so quiet: {cards} cards, and on we go.",
+        ),
+        _("No “Mau Mau”, no end. On we go."),
+        terse=(
+            _n("cards", "No “Mau Mau”: {cards} card for {seat}.", "No “Mau Mau”: {cards} cards for {seat}."),
+            _("No “Mau Mau”, {seat}!"),
+            _("“Mau Mau” forgotten!"),
         ),
         story=(
             _n(
                 "cards",
-                "So close to the grave, I mean the goal! No “Mau Mau” to be heard: {seat} draws "
-                "{cards} card, and the round goes on.",
-                "So close to the grave, I mean the goal! No “Mau Mau” to be heard: {seat} draws "
-                "{cards} cards, and the round goes on.",
+                "So close to the grave, I mean the goal! No “Mau Mau”: {seat} draws {cards} card.",
+                "So close to the grave, I mean the goal! No “Mau Mau”: {seat} draws {cards} cards.",
             ),
         ),
+        rank="headline",
     ),
     draws.DrewForSpecial: Said(
-        _("A special cannot end the round. {seat} draws. Cards: {cards}."),
-        terse=_n(
-            "cards", "No special last: {cards} card for {seat}.", "No special last: {cards} cards for {seat}."
+        _n(
+            "cards",
+            "A special cannot end the round. {seat} draws {cards} card.",
+            "A special cannot end the round. {seat} draws {cards} cards.",
+        ),
+        _n(
+            "cards",
+            "Nice try, {seat}: a special is no last card. {cards} card.",
+            "Nice try, {seat}: a special is no last card. {cards} cards.",
+        ),
+        _("A special cannot be the last one."),
+        terse=(
+            _n(
+                "cards",
+                "No special last: {cards} card for {seat}.",
+                "No special last: {cards} cards for {seat}.",
+            ),
+            _("No special last, {seat}."),
+            _("Not as the last one."),
         ),
         story=(
             _n(
                 "cards",
-                "The spooks shake their heads: a special cannot end the round. {seat} draws {cards} card.",
-                "The spooks shake their heads: a special cannot end the round. {seat} draws {cards} cards.",
+                "The spooks shake their heads: no special at the end. {seat} draws {cards} card.",
+                "The spooks shake their heads: no special at the end. {seat} draws {cards} cards.",
             ),
         ),
     ),
     draws.DrewForCourtesy: Said(
-        _("Where are your manners, {seat}? Cards to draw: {cards}."),
-        terse=_n("cards", "Manners! {cards} card for {seat}.", "Manners! {cards} cards for {seat}."),
+        _n(
+            "cards",
+            "Where are your manners, {seat}? That costs {cards} card.",
+            "Where are your manners, {seat}? That costs {cards} cards.",
+        ),
+        _n(
+            "cards",
+            "A courtesy forgotten: {cards} card for {seat}.",
+            "A courtesy forgotten: {cards} cards for {seat}.",
+        ),
+        _n(
+            "cards",
+            "Manners cost nothing. No manners cost {cards} card.",
+            "Manners cost nothing. No manners cost {cards} cards.",
+        ),
+        terse=(
+            _n("cards", "Manners! {cards} card for {seat}.", "Manners! {cards} cards for {seat}."),
+            _("Manners, {seat}!"),
+            _("Too late!"),
+        ),
         story=(
             _n(
                 "cards",
-                "Even the skeletons curtsey! Where are your manners, {seat}? That costs {cards} card.",
-                "Even the skeletons curtsey! Where are your manners, {seat}? That costs {cards} cards.",
+                "Even the skeletons curtsey! That costs {seat} {cards} card.",
+                "Even the skeletons curtsey! That costs {seat} {cards} cards.",
             ),
         ),
     ),
     draws.DrewOnDay2: Said(
-        _("Nothing to show: {seat} draws. Cards: {cards}."),
-        terse=_n("cards", "{seat} draws {cards}.", "{seat} draws {cards}."),
+        _n(
+            "cards",
+            "Nothing to show: {seat} draws {cards} card.",
+            "Nothing to show: {seat} draws {cards} cards.",
+        ),
+        _n("cards", "{seat} shrugs, and draws {cards} card.", "{seat} shrugs, and draws {cards} cards."),
+        _n("cards", "No such colour, so {cards} card more.", "No such colour, so {cards} cards more."),
+        terse=(
+            _("{seat} draws."),
+            _("{seat} has none."),
+            _("Nothing to show."),
+        ),
         story=(
             _n(
                 "cards",
-                "Empty pockets and nothing to show: {seat} draws {cards} card.",
-                "Empty pockets and nothing to show: {seat} draws {cards} cards.",
+                "Empty pockets: {seat} draws {cards} card.",
+                "Empty pockets: {seat} draws {cards} cards.",
             ),
         ),
     ),
     draws.DrewOnDay5: Said(
-        _("{seat} draws along with the others. Cards: {cards}."),
-        terse=_n("cards", "{seat} draws {cards}.", "{seat} draws {cards}."),
+        _n(
+            "cards",
+            "{seat} draws {cards} card along with the others.",
+            "{seat} draws {cards} cards along with the others.",
+        ),
+        _n("cards", "A helping for {seat}, too: {cards} card.", "A helping for {seat}, too: {cards} cards."),
+        _n("cards", "Everybody eats: {cards} card each.", "Everybody eats: {cards} cards each."),
+        terse=(
+            _("{seat} draws."),
+            _("{seat}, too."),
+            _("Drawn."),
+        ),
         story=(
             _n(
-                "cards",
-                "One for all: {seat} draws {cards} card along with the others.",
-                "One for all: {seat} draws {cards} cards along with the others.",
+                "cards", "One for all: {seat} draws {cards} card.", "One for all: {seat} draws {cards} cards."
             ),
         ),
     ),
     draws.DrewOnDay6: Said(
-        _("So few cards, {seat}! Here are more: {cards}."),
-        terse=_n("cards", "{seat} draws {cards}.", "{seat} draws {cards}."),
+        _n(
+            "cards",
+            "So few cards, {seat}! Here is {cards} more.",
+            "So few cards, {seat}! Here are {cards} more.",
+        ),
+        _n(
+            "cards",
+            "By order of the court: {cards} card for {seat}.",
+            "By order of the court: {cards} cards for {seat}.",
+        ),
+        _n("cards", "The slimmest hand gets {cards} card.", "The slimmest hand gets {cards} cards."),
+        terse=(
+            _("{seat} draws."),
+            _n("cards", "{seat} gets {cards}.", "{seat} gets {cards}."),
+            _("Too few cards."),
+        ),
         story=(
             _n(
                 "cards",
@@ -105,78 +212,26 @@ EVENTS = {
         ),
     ),
     draws.DrewForVampire: Said(
-        _("The vampire hisses, and {seat} draws. Cards: {cards}."),
-        terse=_n("cards", "{seat} draws {cards}.", "{seat} draws {cards}."),
+        _n(
+            "cards",
+            "The vampire hisses, and {seat} draws {cards} card.",
+            "The vampire hisses, and {seat} draws {cards} cards.",
+        ),
+        _n(
+            "cards", "{seat} feels a cold breath: {cards} card.", "{seat} feels a cold breath: {cards} cards."
+        ),
+        _n("cards", "That hiss costs {cards} card.", "That hiss costs {cards} cards."),
+        terse=(
+            _("{seat} draws."),
+            _("{seat} shivers."),
+            _("Hiss!"),
+        ),
         story=(
             _n(
                 "cards",
-                "The vampire hisses and shows its fangs, and {seat} quickly draws {cards} card.",
-                "The vampire hisses and shows its fangs, and {seat} quickly draws {cards} cards.",
+                "Two fangs flash, and {seat} quickly draws {cards} card.",
+                "Two fangs flash, and {seat} quickly draws {cards} cards.",
             ),
         ),
-    ),
-    deeds.Ability: Said(
-        _("{seat}'s character stirs."),
-        terse=_("{seat}'s character!"),
-        story=(_("Something glows under the card: {seat}'s character stirs."),),
-    ),
-    deeds.Day1: Said(
-        _("{seat}'s character stirs: a card goes to the left neighbour."),
-        terse=_("{seat}: a card to the left."),
-        story=(_("Post for the left neighbour! {seat}'s character stirs and hands over a card."),),
-    ),
-    deeds.Day2: Said(
-        _("{seat}'s character stirs: name a colour that the others must show."),
-        terse=_("{seat}: name a colour."),
-        story=(
-            _("Attention, inspection! {seat}'s character stirs: name a colour that the others must show."),
-        ),
-    ),
-    deeds.Day3: Said(
-        _("{seat}'s character stirs: make a wish and go on."),
-        terse=_("{seat}: wish and go on."),
-        story=(_("What a lucky moon! {seat}'s character stirs: make a wish and go on."),),
-    ),
-    deeds.Day4: Said(
-        _("{seat}'s character stirs: swap characters and go on."),
-        terse=_("{seat}: swap and go on."),
-        story=(_("Curtain up, masks off! {seat}'s character stirs: swap characters and go on."),),
-    ),
-    deeds.Day5: Said(
-        _("{seat}'s character stirs: all others draw."),
-        terse=_("{seat}: all others draw."),
-        story=(_("Soup is ready, and it is cards! {seat}'s character stirs: all others draw."),),
-    ),
-    deeds.Day6: Said(
-        _("{seat}'s character stirs: which of the others holds the fewest cards?"),
-        terse=_("{seat}: which of the others has the fewest?"),
-        story=(
-            _("Order in the court! {seat}'s character stirs: which of the others holds the fewest cards?"),
-        ),
-    ),
-    deeds.Day7: Said(
-        _("{seat}'s character stirs: look at two cards from the pile and deal them out."),
-        terse=_("{seat}: two cards to deal."),
-        story=(
-            _(
-                "The next round is on the house! {seat}'s character stirs: look at two cards from the "
-                "pile and deal them out."
-            ),
-        ),
-    ),
-    deeds.Day8: Said(
-        _("{seat}'s character stirs: feed the pool."),
-        terse=_("{seat}: feed the pool."),
-        story=(_("Something gurgles in the garden. {seat}'s character stirs: feed the pool."),),
-    ),
-    deeds.NightSymbol: Said(
-        _("{seat}'s vampire shows its teeth to the left."),
-        terse=_("{seat} hisses to the left."),
-        story=(_("The cape swirls, two fangs flash: {seat}'s vampire shows its teeth to the left."),),
-    ),
-    deeds.NightColour: Said(
-        _("{seat}'s vampire gives a card away."),
-        terse=_("{seat} gives a card away."),
-        story=(_("With icy fingers {seat}'s vampire gives a card away."),),
     ),
 }

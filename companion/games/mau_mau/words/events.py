@@ -1,106 +1,118 @@
-"""What is told in Vampir Mau Mau (abilities and draws have a file of their own)."""
+"""What is told in Vampir Mau Mau of rounds, wishes and gifts."""
 
 from companion.games.mau_mau.rules import events
 from companion.words.said import Said, _, _n
 
-TROTS_AWAY = Said(
-    _("The werewolf trots away from {from}'s character."),
-    terse=_("{from} is free."),
-    story=(_("The werewolf stretches, sniffs and trots away from {from}'s character."),),
-)
 SLIPS_A_CARD = Said(
     _("{from} slips a card to {to}."),
-    terse=_("From {from} to {to}."),
+    _("{to} gets a card from {from}."),
+    _("{from} has a card too many, {to} has one more."),
+    _("A card changes hands."),
+    terse=(
+        _("From {from} to {to}."),
+        _("A card to {to}."),
+        _("A card moves."),
+    ),
     story=(_("Under the table, quiet as a mouse, {from} slips a card to {to}."),),
 )
 
-EVENTS = {
+EVENTS: dict[type, Said] = {
     events.RoundBegan: Said(
         _("Round {round}. {dealer} has dealt, and {first} begins."),
-        terse=_("Round {round}. {first} begins."),
-        story=(_("The cards whisper, round {round} begins. {dealer} has dealt, and {first} plays first."),),
-    ),
-    events.Played: Said(
-        _("{seat} plays: {card}."),
-        terse=_("{seat}: {card}."),
-        story=(_("With a flourish {seat} plays: {card}."),),
-        later=_("{seat} played a card."),
-    ),
-    events.PlayedMauMau: Said(
-        _("{seat} plays the {colour} {symbol}."),
-        _("From {seat} comes the {colour} {symbol}."),
-        _("{seat} lays down: {symbol}, in {colour}."),
-        terse=_("{seat}: {colour}, {symbol}."),
-        story=(
-            _("By candlelight {seat} plays the {colour} {symbol}."),
-            _("Nobody saw it coming: {seat} plays the {colour} {symbol}."),
+        _("Round {round}, the deal was {dealer}'s."),
+        _("Round {round}. I trimmed the candles."),
+        terse=(
+            _("Round {round}. {first} begins."),
+            _("Round {round}: {first}."),
+            _("Round {round}."),
         ),
-        later=_("{seat} played a card."),
-    ),
-    events.PlayedWerewolf: Said(
-        _("{seat} plays a werewolf. Awoo!"),
-        terse=_("{seat}: werewolf!"),
-        story=(_("The moon comes out, fur grows, and {seat} plays a werewolf. Awoo!"),),
-    ),
-    events.PlayedClock: Said(
-        _("{seat} plays a clock."),
-        terse=_("{seat}: clock."),
-        story=(_("Gears grind: {seat} plays a clock."),),
-    ),
-    events.ClockLaid: Said(
-        _("Tick, tock: {seat} lays clock number {clocks}."),
-        terse=_("Clock {clocks}."),
-        story=(_("Tick, tock, and all the spiders nod in time: {seat} lays clock number {clocks}."),),
-        aside=True,
-    ),
-    events.SomebodyLaidClock: Said(
-        _("Tick, tock: clock number {clocks} lies out."),
-        terse=_("Clock {clocks}."),
-        story=(_("Tick, tock, and all the spiders nod in time: clock number {clocks} lies out."),),
+        story=(_("The cards whisper, round {round} begins. {dealer} has dealt, and {first} plays first."),),
+        rank="headline",
     ),
     events.DayBroke: Said(
         _("The sun is up! All turn their characters over: good morning, humans."),
-        terse=_("Day! Turn over."),
+        _("Morning! Turn your characters over, humans."),
+        _("The curtains open: all turn their characters over."),
+        terse=(
+            _("Day! Turn over."),
+            _("Day!"),
+            _("Good morning! Turn over."),
+        ),
         story=(
             _("The cock crows, fangs turn into teeth. All turn their characters over: good morning, humans!"),
         ),
+        rank="headline",
     ),
     events.NightFell: Said(
         _("Night falls! All turn their characters over: good evening, vampires."),
-        terse=_("Night! Turn over."),
+        _("Evening! Turn your characters over, vampires."),
+        _("I light the candles: all turn their characters over."),
+        terse=(
+            _("Night! Turn over."),
+            _("Night!"),
+            _("Good evening! Turn over."),
+        ),
         story=(
             _(
-                "The moon rolls up the sky, and coffins creak open. All turn their characters over: "
-                "good evening, vampires!"
+                "The moon rolls up the sky, and coffins creak open. All turn their characters "
+                "over: good evening, vampires!"
             ),
         ),
+        rank="headline",
     ),
-    events.WolfLaid: Said(
-        _("{seat} sends a werewolf to sit on {on}'s character."),
-        terse=_("Werewolf on {on}."),
-        story=(_("Plop! {seat} sends a werewolf to sit on {on}'s character, and it will not budge."),),
-    ),
-    events.WolfLeft: TROTS_AWAY,
-    events.WolfLeftWithClocks: TROTS_AWAY,
     events.Wished: Said(
         _("{seat} wishes for {colour}."),
-        terse=_("{colour}, wishes {seat}."),
+        _("{seat} would like {colour}."),
+        _("The wish of {seat}: {colour}."),
+        _("{colour}, if you please, says {seat}."),
+        _("{seat} dreams in {colour}."),
+        _("{seat} has spoken: {colour}."),
+        _("The wish is {colour}."),
+        _("{colour} is in fashion."),
+        terse=(
+            _("{colour}, wishes {seat}."),
+            _("{seat}: {colour}."),
+            _("{seat} wants {colour}."),
+            _("{seat} likes {colour}."),
+            _("{seat}, {colour}."),
+            _("{colour}, please."),
+            _("Wished: {colour}."),
+            _("Now {colour}."),
+        ),
         story=(_("{seat} whispers a wish into the night: {colour}."),),
     ),
     events.SomebodyWished: Said(
         _("The wish is {colour}."),
-        terse=_("{colour}, please."),
+        _("Somebody would like {colour}."),
+        _("{colour} is asked for."),
+        terse=(
+            _("{colour}, please."),
+            _("Wished: {colour}."),
+            _("Now {colour}."),
+        ),
         story=(_("A wish goes round the table: {colour}."),),
     ),
     events.WishFulfilled: Said(
         _("{seat} grants the wish for {colour}."),
-        terse=_("Granted: {colour}."),
+        _("{seat} has {colour} to give."),
+        _("A wish comes true: {colour}."),
+        terse=(
+            _("Granted: {colour}."),
+            _("{seat} grants it."),
+            _("Wish granted."),
+        ),
         story=(_("Like a good fairy {seat} grants the wish for {colour}."),),
         later=_("{seat} granted the wish."),
     ),
     events.SomebodyFulfilled: Said(
         _("The wish for {colour} is granted."),
-        terse=_("Granted: {colour}."),
+        _("A wish comes true: {colour}."),
+        _("{colour}, as ordered."),
+        terse=(
+            _("Granted: {colour}."),
+            _("Wish granted."),
+            _("There it is: {colour}."),
+        ),
         story=(_("The wish for {colour} has come true, as if by magic."),),
         later=_("The wish was granted."),
     ),
@@ -108,12 +120,25 @@ EVENTS = {
     events.GaveToLeft: SLIPS_A_CARD,
     events.GaveFromPile: Said(
         _("{from} deals a card from the pile to {to}."),
-        terse=_("A card for {to}."),
+        _("From the pile to {to}, with compliments of {from}."),
+        _("A card leaves the pile for a new home."),
+        terse=(
+            _("A card for {to}."),
+            _("{to} gets a card."),
+            _("A card from the pile."),
+        ),
         story=(_("{from} smiles mysteriously and deals a card from the pile to {to}."),),
     ),
     events.Swapped: Said(
         _("{seat} and {with} swap characters."),
-        terse=_("{seat} and {with} swap."),
+        _("{seat} is {with} now, and the other way round."),
+        _("New faces: {seat} and {with}."),
+        _("The characters change seats."),
+        terse=(
+            _("{seat} and {with} swap."),
+            _("{seat} swaps with {with}."),
+            _("Swapped."),
+        ),
         story=(_("Who is who now? {seat} and {with} swap characters."),),
     ),
     events.PoolGrew: Said(
@@ -122,12 +147,18 @@ EVENTS = {
             "The pool grows: {cards} card lies in it now.",
             "The pool grows: {cards} cards lie in it now.",
         ),
-        terse=_n("cards", "Pool: {cards} card.", "Pool: {cards} cards."),
+        _n("cards", "Plop. In the pool there is {cards} card.", "Plop. In the pool there are {cards} cards."),
+        _n("cards", "I count {cards} card in the pool.", "I count {cards} cards in the pool."),
+        terse=(
+            _n("cards", "Pool: {cards} card.", "Pool: {cards} cards."),
+            _("Into the pool."),
+            _("Plop."),
+        ),
         story=(
             _n(
                 "cards",
-                "Blub, blub, the pool grows: {cards} card floats in it now.",
-                "Blub, blub, the pool grows: {cards} cards float in it now.",
+                "Blub, blub, the pool grows: {cards} card floats in it.",
+                "Blub, blub, the pool grows: {cards} cards float in it.",
             ),
         ),
     ),
@@ -137,39 +168,56 @@ EVENTS = {
             "Splash! {seat} fishes the whole pool out: {cards} card.",
             "Splash! {seat} fishes the whole pool out: {cards} cards.",
         ),
-        terse=_n("cards", "{seat}: {cards} card from the pool.", "{seat}: {cards} cards from the pool."),
+        _n(
+            "cards",
+            "{seat} comes out of the pool with {cards} card.",
+            "{seat} comes out of the pool with {cards} cards.",
+        ),
+        _n("cards", "Somebody bring a towel: {cards} card.", "Somebody bring a towel: {cards} cards."),
+        terse=(
+            _n("cards", "{seat}: {cards} card from the pool.", "{seat}: {cards} cards from the pool."),
+            _("{seat}: splash!"),
+            _("The pool is empty."),
+        ),
         story=(
             _n(
                 "cards",
-                "Splash! Something slimy clings to {seat}'s fingers: the whole pool, {cards} card.",
-                "Splash! Something slimy clings to {seat}'s fingers: the whole pool, {cards} cards.",
+                "Splash! Something slimy clings to {seat}: {cards} card.",
+                "Splash! Something slimy clings to {seat}: {cards} cards.",
             ),
         ),
     ),
     events.PileReshuffled: Said(
         _n(
             "cards",
-            "The pile is used up! Shuffle the {cards} discard under the top card.",
-            "The pile is used up! Shuffle the {cards} discards under the top card.",
+            "The pile is used up! Shuffle the {cards} card under the top one.",
+            "The pile is used up! Shuffle the {cards} cards under the top one.",
         ),
-        terse=_n("cards", "Shuffle {cards} card.", "Shuffle {cards} cards."),
-        story=(
-            _n(
-                "cards",
-                "Where the pile was only dust is left. Shuffle the {cards} discard under the top card.",
-                "Where the pile was only dust is left. Shuffle the {cards} discards under the top card.",
-            ),
+        _("No pile left. Shuffle what lies under the top card."),
+        _("Please shuffle: only the top card stays."),
+        terse=(
+            _n("cards", "Shuffle {cards} card.", "Shuffle {cards} cards."),
+            _("Please shuffle."),
+            _("A new pile."),
         ),
+        story=(_("Where the pile was only dust is left. Shuffle what lies under the top card."),),
     ),
     events.RoundEnded: Said(
         _("{seat} ends the round. Points: {scores}. All together: {totals}."),
-        terse=_("{seat} ends the round. All together: {totals}."),
+        _("That was the round of {seat}. All together: {totals}."),
+        _("Pencils out. All together: {totals}."),
+        terse=(
+            _("{seat} ends the round. All together: {totals}."),
+            _("Round over. All together: {totals}."),
+            _("Points: {totals}."),
+        ),
         story=(
             _(
-                "“Mau Mau!” echoes through the vault: {seat} ends the round. Points: {scores}. All "
-                "together: {totals}."
+                "“Mau Mau!” echoes through the vault: {seat} ends the round. Points: {scores}. "
+                "All together: {totals}."
             ),
         ),
+        rank="headline",
     ),
     events.Won: Said(
         _n("winners", "{winners} has the most points and wins!", "{winners} have the most points and win!"),
@@ -181,5 +229,6 @@ EVENTS = {
                 "Bats loop the loop, skeletons applaud: {winners} have the most points and win!",
             ),
         ),
+        rank="headline",
     ),
 }

@@ -6,7 +6,7 @@ All of it is public: no word says who is the vampire, who gave what, or what Ren
 from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
 from companion.games.nosferatu.rules.pieces import HUNTER, NIGHT, SUNRISE, VAMPIRE
-from companion.games.nosferatu.words.questions import QUESTIONS
+from companion.games.nosferatu.words import WORDS
 from companion.stage.people import People, cut
 from companion.stage.values import Help
 from companion.words import mark, ptr, tr
@@ -161,7 +161,7 @@ def sentence(question: Question, people: People) -> str:
     about = {}
     if isinstance(question, (asked.NoteDiscard, asked.Strike)):
         about["name"] = people[question.seat].name
-    return tr(QUESTIONS[type(question)].short, **about)
+    return tr(WORDS.questions[type(question)].short, **about)
 
 
 def done(question: Question, choice: Choice, people: People) -> str:

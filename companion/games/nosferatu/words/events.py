@@ -1,21 +1,36 @@
-"""What is told in Nosferatu."""
+"""What is told in Nosferatu of nights, the stake and the end."""
 
 from companion.games.nosferatu.rules import events
 from companion.words.said import Said, _, _n
 
-EVENTS = {
+EVENTS: dict[type, Said] = {
     events.RoundBegan: Said(
         _("Night falls. {holder} holds the stake and begins."),
         _("The candles are lit. {holder} has the stake and begins."),
-        terse=_("{holder} begins."),
+        _("Dusk. {holder} has the stake and begins."),
+        _("The shutters close. {holder} begins."),
+        _("I bolt the door. {holder} begins."),
+        _("Another night, and {holder} begins it."),
+        _("Night falls, and the stake stays where it is."),
+        _("A new night. Sleep with one eye open."),
+        terse=(
+            _("{holder} begins."),
+            _("{holder} opens the night."),
+            _("Night: {holder}."),
+            _("{holder} first."),
+            _("Stake and start: {holder}."),
+            _("Night falls."),
+            _("A new night."),
+            _("Lights out."),
+        ),
         story=(
             _(
-                "Fog creeps over the village, and somewhere a wolf howls. {holder} holds the stake and "
-                "begins."
+                "Fog creeps over the village, and somewhere a wolf howls. {holder} holds the "
+                "stake and begins."
             ),
             _(
-                "The church clock strikes, one window after another goes dark. {holder} holds the "
-                "stake and begins."
+                "The church clock strikes, one window after another goes dark. {holder} holds "
+                "the stake and begins."
             ),
         ),
     ),
@@ -25,234 +40,149 @@ EVENTS = {
             "The deck was empty: the discards are shuffled, {cards} card.",
             "The deck was empty: the discards are shuffled, {cards} cards.",
         ),
-        terse=_n("cards", "Shuffled: {cards} card.", "Shuffled: {cards} cards."),
-        story=(
-            _n(
-                "cards",
-                "The draught has blown the last card away. Shuffle the discards: {cards} card.",
-                "The draught has blown the last card away. Shuffle the discards: {cards} cards.",
-            ),
+        _("No deck left: shuffle the discards, please."),
+        _("The discards become the deck. Shuffle well."),
+        terse=(
+            _n("cards", "Shuffled: {cards} card.", "Shuffled: {cards} cards."),
+            _("Shuffle the discards."),
+            _("A new deck."),
         ),
+        story=(_("The draught has blown the last card away. Shuffle the discards."),),
     ),
     events.NightTurned: Said(
-        _("The night deck shows: {card}. Nights still hidden: {nights_left}."),
         _n(
             "nights_left",
-            "The top card shows: {card}. {nights_left} night is still hidden.",
-            "The top card shows: {card}. {nights_left} nights are still hidden.",
+            "The card shows: {card}. {nights_left} night is still hidden.",
+            "The card shows: {card}. {nights_left} nights are still hidden.",
         ),
-        terse=_("{card}."),
+        _("The night deck shows: {card}."),
+        _("And the sky says: {card}."),
+        _("Behind the shutters: {card}."),
+        _("The top card shows: {card}."),
+        _("The cock knows it already: {card}."),
+        _("I looked out of the window: {card}."),
+        _n(
+            "nights_left",
+            "{card}, and {nights_left} night left in the deck.",
+            "{card}, and {nights_left} nights left in the deck.",
+        ),
+        terse=(
+            _("{card}."),
+            _("It is: {card}."),
+            _("The card: {card}."),
+            _("Turned up: {card}."),
+            _("The sky: {card}."),
+            _("We see: {card}."),
+            _("Well: {card}."),
+            _("And: {card}."),
+        ),
         story=(
-            _n(
-                "nights_left",
-                "An owl hoots twice, and the card shows: {card}. {nights_left} night still lies hidden.",
-                "An owl hoots twice, and the card shows: {card}. {nights_left} nights still lie hidden.",
-            ),
-            _n(
-                "nights_left",
-                "Everyone holds their breath. The card shows: {card}. {nights_left} night still lies hidden.",
-                "Everyone holds their breath. The card shows: {card}. {nights_left} nights still lie hidden.",
-            ),
+            _("An owl hoots twice, and the card shows: {card}."),
+            _("Everyone holds their breath. The card shows: {card}."),
         ),
     ),
     events.Sunrise: Said(
         _("The sun rises!"),
-        terse=_("Sunrise!"),
+        _("Morning, at last!"),
+        _("The cock crows: sunrise!"),
+        _("I draw the curtains: the sun!"),
+        _("Light under the door: the sun rises!"),
+        _("The night is over, and so is my shift."),
+        _("Hats off to the sun, she is up!"),
+        _("Somebody lit the big lamp: sunrise!"),
+        terse=(
+            _("Sunrise!"),
+            _("The sun!"),
+            _("Daylight!"),
+            _("Morning!"),
+            _("Cock-crow!"),
+            _("It is light!"),
+            _("Night is over!"),
+            _("The sun is up!"),
+        ),
         story=(_("The cock crows, the fog turns pink: the sun rises!"),),
-    ),
-    events.PileResolved: Said(
-        _("Renfield has looked at the cards. Bites: {bites}. Nights: {nights}."),
-        terse=_("Bites: {bites}. Nights: {nights}."),
-        story=(
-            _(
-                "Paper rustles behind the curtain: Renfield has looked at the cards. Bites: {bites}. "
-                "Nights: {nights}."
-            ),
-        ),
-    ),
-    events.PureGarlic: Said(
-        _("Renfield sniffs and shudders: nothing but garlic!"),
-        terse=_("Pure garlic!"),
-        story=(_("Renfield sniffs, shudders and turns green: nothing but garlic! The village cheers."),),
-    ),
-    events.Bitten: Said(
-        _("Ouch! {seat} is bitten. Bites in the whole village: {total}."),
-        _n(
-            "total",
-            "Two little holes in the neck: {seat} is bitten. That makes {total} bite in the village.",
-            "Two little holes in the neck: {seat} is bitten. That makes {total} bites in the village.",
-        ),
-        terse=_("Bite for {seat}!"),
-        story=(
-            _n(
-                "total",
-                "A shadow on the wall, a cold breath, and snap! {seat} is bitten. That makes {total} "
-                "bite in the village.",
-                "A shadow on the wall, a cold breath, and snap! {seat} is bitten. That makes {total} "
-                "bites in the village.",
-            ),
-        ),
-    ),
-    events.HandSize: Said(
-        _("{seat} puts a hand card, unseen, under the discards. Cards that stay in hand: {cards}."),
-        terse=_n("cards", "{seat} keeps {cards} card.", "{seat} keeps {cards} cards."),
-        story=(
-            _n(
-                "cards",
-                "Unseen, a card goes under the discards. That leaves {seat} a little paler, with {cards} "
-                "card in hand.",
-                "Unseen, a card goes under the discards. That leaves {seat} a little paler, with {cards} "
-                "cards in hand.",
-            ),
-        ),
-    ),
-    events.HandGrew: Said(
-        _("{seat} draws a card to keep. Cards that stay in hand: {cards}."),
-        terse=_n("cards", "{seat} keeps {cards} card.", "{seat} keeps {cards} cards."),
-        story=(
-            _n(
-                "cards",
-                "Rosy cheeks again! {seat} draws a card to keep and now has {cards} card in hand.",
-                "Rosy cheeks again! {seat} draws a card to keep and now has {cards} cards in hand.",
-            ),
-        ),
-    ),
-    events.HandWashed: Said(
-        _("The water washes over {seat}. Cards that stay in hand: {cards}."),
-        terse=_n("cards", "{seat} keeps {cards} card.", "{seat} keeps {cards} cards."),
-        story=(
-            _n(
-                "cards",
-                "Drip, drop: the water washes over {seat}, and {cards} card stays in hand.",
-                "Drip, drop: the water washes over {seat}, and {cards} cards stay in hand.",
-            ),
-        ),
-    ),
-    events.NightLonger: Said(
-        _("The night grows longer. Nights that join the deck: {by}."),
-        terse=_n("by", "{by} more night.", "{by} more nights."),
-        story=(
-            _n(
-                "by",
-                "Clouds cover the moon, and the night grows longer: {by} night joins the deck.",
-                "Clouds cover the moon, and the night grows longer: {by} nights join the deck.",
-            ),
-        ),
-    ),
-    events.NightTakenIn: Said(
-        _n(
-            "by",
-            "The night grows longer. {by} night card goes out of Renfield’s pile into the box; the app "
-            "holds it now.",
-            "The night grows longer. {by} night cards go out of Renfield’s pile into the box; the app holds "
-            "them now.",
-        ),
-        terse=_n(
-            "by",
-            "{by} more night: its card goes into the box.",
-            "{by} more nights: their cards go into the box.",
-        ),
-        story=(
-            _n(
-                "by",
-                "Clouds cover the moon, and the night grows longer. Renfield lays {by} night card into the "
-                "box, and the app holds it now.",
-                "Clouds cover the moon, and the night grows longer. Renfield lays {by} night cards into the "
-                "box, and the app holds them now.",
-            ),
-        ),
-    ),
-    events.NightShorter: Said(
-        _("A night leaves the game."),
-        terse=_("One night less."),
-        story=(_("The moon hurries: a night leaves the game."),),
-    ),
-    events.PersonRevealed: Said(
-        _("The silver mirror shows {seat}: {role}!"),
-        terse=_("{seat}: {role}!"),
-        story=(_("The silver mirror gleams, and there is no hiding any more. {seat} is: {role}!"),),
-    ),
-    events.MirrorDone: Said(
-        _("The silver mirror is turned over. Rituals so far: {done}."),
-        terse=_n("done", "{done} ritual done.", "{done} rituals done."),
-        story=(
-            _n(
-                "done",
-                "The mirror goes dull and is turned over. {done} ritual is done.",
-                "The mirror goes dull and is turned over. {done} rituals are done.",
-            ),
-        ),
-        aside=True,
-    ),
-    events.ShortNightDone: Said(
-        _("The short night is turned over. Rituals so far: {done}."),
-        terse=_n("done", "{done} ritual done.", "{done} rituals done."),
-        story=(
-            _n(
-                "done",
-                "The short night is over and turned over. {done} ritual is done.",
-                "The short night is over and turned over. {done} rituals are done.",
-            ),
-        ),
-        aside=True,
-    ),
-    events.TransfusionDone: Said(
-        _("A blood transfusion is turned over. Rituals so far: {done}."),
-        terse=_n("done", "{done} ritual done.", "{done} rituals done."),
-        story=(
-            _n(
-                "done",
-                "The little bottle is empty, the blood transfusion is turned over. {done} ritual is done.",
-                "The little bottle is empty, the blood transfusion is turned over. {done} rituals are done.",
-            ),
-        ),
-        aside=True,
-    ),
-    events.HolyWaterDone: Said(
-        _("Only rumours for {seat}: the holy water is turned over. Rituals so far: {done}."),
-        terse=_n("done", "{done} ritual done.", "{done} rituals done."),
-        story=(
-            _n(
-                "done",
-                "The last drop falls, and only rumours are left for {seat}. {done} ritual is done.",
-                "The last drop falls, and only rumours are left for {seat}. {done} rituals are done.",
-            ),
-        ),
+        rank="headline",
     ),
     events.StakeGiven: Said(
         _("{to} gets the stake."),
-        terse=_("Stake to {to}."),
+        _("The stake lies before {to} now."),
+        _("The stake has found a hand."),
+        terse=(
+            _("Stake to {to}."),
+            _("{to} has the stake."),
+            _("The stake is given."),
+        ),
         story=(_("Wood creaks on wood: {to} gets the stake."),),
     ),
     events.StakeMoved: Said(
         _("The stake creeps from {from} to {to}."),
-        terse=_("Stake to {to}."),
+        _("{to} now has the stake, {from} has not."),
+        _("The stake rolls on to {to}."),
+        _("The stake moves on."),
+        terse=(
+            _("Stake to {to}."),
+            _("{to} has the stake."),
+            _("The stake moves."),
+        ),
         story=(_("As if by itself the stake creeps over the table, from {from} to {to}."),),
     ),
     events.StakePassed: Said(
         _("{from} passes the stake to {to}."),
-        terse=_("Stake to {to}."),
+        _("Not today, says {from}, and hands {to} the stake."),
+        _("{from} would rather not. {to} takes the stake."),
+        _("The stake goes from {from} to {to}, unused."),
+        _("{to} gets the stake, and a long look."),
+        _("{to} holds the stake now. Careful, it is sharp."),
+        _("Nobody is staked today. I put the bandages away."),
+        _("The stake travels on."),
+        terse=(
+            _("Stake to {to}."),
+            _("{from} passes it on."),
+            _("To {to}, then."),
+            _("{to} takes the stake."),
+            _("{to} has the stake."),
+            _("Passed on."),
+            _("Not today."),
+            _("The stake moves."),
+        ),
         story=(_("Not today: with a deep breath {from} passes the stake to {to}."),),
     ),
     events.Staked: Said(
         _("{by} lifts the stake … and {seat} is: {role}!"),
-        terse=_("{seat} is: {role}!"),
-        story=(
-            _(
-                "It is so quiet that one could hear a spider walk. {by} lifts the stake … and {seat} "
-                "is: {role}!"
-            ),
+        _("The stake falls, and {seat} is: {role}!"),
+        _("The stake has found: {role}!"),
+        terse=(
+            _("{seat} is: {role}!"),
+            _("{seat}: {role}!"),
+            _("{role}!"),
         ),
+        story=(_("So quiet that one hears a spider walk. {by} lifts the stake … and {seat} is: {role}!"),),
+        rank="headline",
     ),
     events.NightShuffled: Said(
-        _("The night deck is shuffled. Nights in it: {nights}."),
-        terse=_n("nights", "Shuffled: {nights} night.", "Shuffled: {nights} nights."),
+        _n(
+            "nights",
+            "The night deck is shuffled: {nights} night and the sunrise.",
+            "The night deck is shuffled: {nights} nights and the sunrise.",
+        ),
+        _n("nights", "Well shuffled: {nights} night, one sun.", "Well shuffled: {nights} nights, one sun."),
+        _("Shuffle the night deck well."),
+        terse=(
+            _n("nights", "Shuffled: {nights} night.", "Shuffled: {nights} nights."),
+            _("The nights are shuffled."),
+            _("Shuffle the nights."),
+        ),
         story=(
             _n(
                 "nights",
-                "The night deck is shuffled; {nights} night and one sunrise are hidden in it.",
-                "The night deck is shuffled; {nights} nights and one sunrise are hidden in it.",
+                "The night deck is shuffled; {nights} night and one sunrise hide in it.",
+                "The night deck is shuffled; {nights} nights and one sunrise hide in it.",
             ),
+            _("The cards whisper, the sun is somewhere among them."),
+            _("I never know where the morning is, either."),
+            _("Somewhere in there the sun is asleep."),
+            _("Shuffle, shuffle, and hide the dawn."),
+            _("The dark is dealt anew."),
         ),
         aside=True,
     ),
@@ -262,35 +192,39 @@ EVENTS = {
         story=(
             _("Snap, the last bite! A laugh echoes from the castle: the vampire has won. Bravo {winners}!"),
         ),
+        rank="headline",
     ),
     events.WonByRituals: Said(
         _("All rituals are done! The hunters have won: {winners}."),
         terse=_("The hunters win: {winners}."),
         story=(
             _(
-                "All rituals are done, the vampire turns to mist, and the bells are ringing. The "
-                "hunters have won: {winners}."
+                "All rituals are done, the vampire turns to mist, and the bells are ringing. "
+                "The hunters have won: {winners}."
             ),
         ),
+        rank="headline",
     ),
     events.WonByBrokenRule: Said(
         _("The vampire may never stake! The hunters have won: {winners}."),
         terse=_("The vampire used the stake: {winners} win."),
         story=(
             _(
-                "Caught! Who used the stake is the vampire, who may never do that. The bells are ringing: "
-                "the hunters have won, {winners}."
+                "Caught! Who used the stake is the vampire, who may never do that. The bells "
+                "are ringing: the hunters have won, {winners}."
             ),
         ),
+        rank="headline",
     ),
     events.WonByStake: Said(
         _("It is over. The winners are {winners}."),
         terse=_n("winners", "{winners} wins.", "{winners} win."),
         story=(
             _(
-                "Silence falls over the village, and then somebody starts to clap. It is over: hooray "
-                "for {winners}!"
+                "Silence falls over the village, and then somebody starts to clap. It is over: "
+                "hooray for {winners}!"
             ),
         ),
+        rank="headline",
     ),
 }

@@ -1,0 +1,82 @@
+"""Numbers as people say them: in words, and with the gender of what they count.
+
+A sentence names the form that “one” has in it, and nothing else: `{cards:eine}` says “eine”, “zwei” …;
+`{cards:une}` says “une”, “deux” … “vingt et une”; a bare `{cards}` counts: “eins”, “un”, “one”.
+"""
+
+MOST = 99
+"""What is more is written in figures; every voice reads those as we would."""
+
+_UNITS = {
+    "en": "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen "
+    "sixteen seventeen eighteen nineteen",
+    "de": "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn "
+    "sechzehn siebzehn achtzehn neunzehn",
+    "fr": "zéro un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize "
+    "dix-sept dix-huit dix-neuf",
+}
+UNITS = {language: tuple(words.split()) for language, words in _UNITS.items()}
+TENS = {
+    "en": ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"),
+    "de": ("zwanzig", "dreißig", "vierzig", "fünfzig", "sechzig", "siebzig", "achtzig", "neunzig"),
+    "fr": (
+        "vingt",
+        "trente",
+        "quarante",
+        "cinquante",
+        "soixante",
+        "soixante",
+        "quatre-vingt",
+        "quatre-vingt",
+    ),
+}
+
+
+def in_words(number: int, language: str, one: str = "") -> str:
+    """A number in a language; `one` is what “one” is called beside the thing that is counted."""
+    if language not in UNITS or not 0 <= number <= MOST:
+        return str(number)
+    if number == 1 and one:
+        return one
+    if number < 20:
+        return UNITS[language][number]
+    return {"en": _english, "de": _german, "fr": _french}[language](number, one)
+
+
+def _english(number: int, one: str) -> str:
+    tens, rest = divmod(number, 10)
+    return TENS["en"][tens - 2] + (f"-{UNITS['en'][rest]}" if rest else "")
+
+
+def _german(number: int, one: str) -> str:
+    tens, rest = divmod(number, 10)
+    before = "" if not rest else "einund" if rest == 1 else f"{UNITS['de'][rest]}und"
+    return before + TENS["de"][tens - 2]
+
+
+def _french(number: int, one: str) -> str:
+    """Seventy is sixty-ten, and ninety four-twenties-ten."""
+    ten = number // 10
+    score = TENS["fr"][ten - 2]
+    rest = number - (ten - ten % 2 if ten >= 6 else ten) * 10
+    if rest == 0:
+        return score + ("s" if number == 80 else "")
+    if rest in (1, 11) and number < 80:
+        return f"{score} et {'onze' if rest == 11 else one or 'un'}"
+    return f"{score}-{one or 'un' if rest == 1 else UNITS['fr'][rest]}"
+
+
+class Number:
+    """A number in a sentence; its format is the form of “one”."""
+
+    __slots__ = ("language", "number")
+
+    def __init__(self, number: int, language: str) -> None:
+        self.number = number
+        self.language = language
+
+    def __format__(self, one: str) -> str:
+        return in_words(self.number, self.language, one)
+
+    def __str__(self) -> str:
+        return format(self, "")

@@ -1,0 +1,55 @@
+"""Whole games as they are heard, telling by telling: what is spoken, and for how long."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from companion.core.game import Header
+from companion.core.values import Event, Question
+from companion.narrator.pace import seconds_to_say
+from companion.narrator.teller import Cue, Teller
+from companion.stage.remarks import Evening
+from companion.words.said import Length
+from tests.contract.walk import truthful, walk
+
+
+class Watched(NamedTuple):
+    """What a narrator is told after an answer, with the table as every eye sees it."""
+
+    events: list[Event]
+    question: Question | None
+    view: Any
+
+
+class Telling(NamedTuple):
+    """What is heard after one answer."""
+
+    watched: Watched
+    cues: list[Cue]
+
+    @property
+    def said(self) -> list[str]:
+        return [cue.text for cue in self.cues if cue.text and cue.aloud]
+
+    def seconds(self, language: str) -> float:
+        return sum(seconds_to_say(text, language) for text in self.said)
+
+
+def watched(header: Header) -> list[Watched]:
+    """A whole game at a simulated table."""
+    return [
+        Watched(step.events, step.referee.question, step.referee.game.public_view(step.referee.state))
+        for step in walk(header, truthful)
+    ]
+
+
+def tellings(
+    header: Header,
+    game: list[Watched],
+    language: str = "en",
+    length: Length = "normal",
+    evening: Evening | None = None,
+) -> Iterator[Telling]:
+    """The same, told."""
+    teller = Teller(header, evening=evening)
+    for one in game:
+        yield Telling(one, teller.cues(one.events, one.question, language, length, one.view))
