@@ -25,6 +25,7 @@ FILES = {
     "index.html": "text/html",
     "app.js": "text/javascript",
     "draw.js": "text/javascript",
+    "secret.js": "text/javascript",
     "app.css": "text/css",
     "icons.svg": "image/svg+xml",
 }
