@@ -58,7 +58,7 @@ class Phones:
         self._starts: list[float] = []
         self._group: Group | None = None
         self._number = 0
-        self._presence = Presence(now)
+        self.presence = Presence(now)
         self._seating: Seating | None = None
         self._table: Table | None = None
         self._people: People | None = None
@@ -91,7 +91,7 @@ class Phones:
         self.on = self.ready = False
         self.trouble, self.coming = "", 0
         self._group = self._seating = self._table = None
-        self._presence = Presence(self._now)
+        self.presence = Presence(self._now)
 
     def _start(self) -> None:
         address = chosen(self.config.interface)
@@ -125,7 +125,7 @@ class Phones:
 
     def state_of(self, phone: Phone) -> str:
         """ "here", "gone", or "" for somebody without a phone."""
-        return self._presence.of(phone) if self.on and phone else ""
+        return self.presence.of(phone) if self.on and phone else ""
 
     # who sits where
 
@@ -251,7 +251,7 @@ class Phones:
         self.changed()
 
     def _are_here(self, said: dict[str, Json]) -> None:
-        self._presence.are_here({one for one in said.get("phones", ()) if isinstance(one, str)})
+        self.presence.are_here({one for one in said.get("phones", ()) if isinstance(one, str)})
         self.coming = int(said.get("coming", 0))
         self.changed()
 

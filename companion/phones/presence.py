@@ -15,12 +15,19 @@ class Presence:
         self._now = now
         self._here: set[Phone] = set()
         self._seen: dict[Phone, float] = {}
+        self._gone: set[Phone] = set()
 
     def are_here(self, phones: set[Phone]) -> None:
         """These are in touch now, and no others."""
         now = self._now()
         self._seen |= dict.fromkeys(self._here | phones, now)
         self._here = phones
+
+    def fell_silent(self) -> bool:
+        """Whether one of them counts as gone since this was asked last."""
+        gone = {phone for phone in self._seen if self.of(phone) == "gone"}
+        news, self._gone = gone - self._gone, gone
+        return bool(news)
 
     def of(self, phone: Phone) -> str:
         """ "here" or "gone"."""
