@@ -43,7 +43,7 @@ def share(game: Played) -> Share:
     """The picture; where it cannot be made, the words say that BG Stats would take a link."""
     link = bg_stats(game)
     try:
-        from companion.phones.qr import squares
+        from companion.web.qr import squares
     except ImportError:  # the extra for phones is not installed
         return Share((), "BG Stats", link[:400])
     return Share(squares(link), "BG Stats", tr("Opens BG Stats on your phone. Needs the internet."))

@@ -17,7 +17,7 @@ def forget_person(table: Table, name: str) -> bool:
     try:
         for game in table.journal.games():
             if name in game.header.players:
-                table.journal.rename(game.id, _without(game.header, name))
+                table.journal.call_otherwise(game.id, _without(game.header, name))
     except Unusable as trouble:
         table.notices.append(f"The games cannot be deleted ({trouble}).")
         return False

@@ -44,7 +44,7 @@ def test_a_game_has_its_picture_for_bg_stats_and_leads_back(room, house):
 def test_without_the_extra_there_is_the_link_in_words(room, house, monkeypatch):
     import sys
 
-    monkeypatch.setitem(sys.modules, "companion.phones.qr", None)
+    monkeypatch.setitem(sys.modules, "companion.web.qr", None)
     room.taps(screen(room).rows.shows[0].number)
     shown = screen(room).share.shows
     assert shown.picture == ()

@@ -311,7 +311,7 @@ def test_a_file_that_makes_no_sense_changes_nothing(tmp_path, text):
 
 
 def test_the_picture_is_made_of_the_small_alphabet_of_such_pictures(house):
-    from companion.phones.qr import squares
+    from companion.web.qr import squares
 
     opened(house)
     assert set(house.phones.link) <= set("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:")
