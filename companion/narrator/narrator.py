@@ -15,13 +15,13 @@ from companion.core.game import Header
 from companion.core.refusals import Refusal
 from companion.core.values import Event, Question
 from companion.narrator import load_words, log
-from companion.narrator.piper import find_piper
+from companion.narrator.engines import default_voices
 from companion.narrator.player import Player, SystemPlayer
 from companion.narrator.soundtrack import ERROR, KINDS, Kind
 from companion.narrator.speech import Noise, Sounds, Speech, Utterance
 from companion.narrator.teller import Cue, Teller
 from companion.narrator.trouble import Retry
-from companion.narrator.voice import Espeak, Manner, Voice
+from companion.narrator.voice import Manner, Voice
 from companion.stage.remarks import Evening
 from companion.words.said import Length
 
@@ -38,11 +38,13 @@ class Telling(NamedTuple):
     muted: bool = False
     voices: Mapping[str, str] = {}
     """A voice of espeak-ng by language, where another than the usual one is wanted."""
+    engine: str = ""
+    """Which program speaks, if it can; "": the best."""
     sounds: Mapping[Kind, int] = VOLUMES
     """The volume of each kind of sound."""
 
     def manner(self) -> Manner:
-        return Manner(self.language, self.speed, self.voices.get(self.language, ""))
+        return Manner(self.language, self.speed, self.voices.get(self.language, ""), self.engine)
 
     def noise(self, sound: str) -> Noise | None:
         return Noise(sound, self.sounds.get(KINDS[sound], 0)) if sound else None
@@ -192,9 +194,3 @@ class Narrator:
             for cue in cues
         ]
         self._speech.lane.post(said, instead=True)
-
-
-def default_voices() -> list[Voice]:
-    """Piper where it is installed, and espeak-ng."""
-    piper = find_piper()
-    return [Espeak()] if piper is None else [piper, Espeak()]

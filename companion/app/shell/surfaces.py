@@ -220,6 +220,7 @@ class Surfaces:
             language=words.language(),
             length=wanted["length"],
             speed=wanted["speed"],
+            engine=wanted["engine"],
             volume=loud,
             muted=bool(wanted["mute"]) or not wanted["voice"],
             sounds={
