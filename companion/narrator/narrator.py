@@ -73,6 +73,7 @@ class Narrator:
         self._speech = Speech(chosen, player or SystemPlayer(), self._sounds, retry)
         self.captions: tuple[str, ...] = ()
         """All that is said of the last thing that happened; also a question that is only a sound by now."""
+        self._recited: tuple[str, ...] = ()
         self._put_off: tuple[str, ...] = ()
         """What is said again after something was read."""
 
@@ -126,6 +127,17 @@ class Narrator:
         """Say this with a sound, to try how it sounds; what was said last can still be repeated."""
         last = self.captions
         self._say([Cue(text, "lid")])
+        self.captions = last
+
+    def recite(self, sentences: Sequence[str]) -> None:
+        """Say these one after another; asked for the same again while it speaks, fall silent."""
+        again = bool(sentences) and tuple(sentences) == self._recited and self._speech.busy
+        self._recited = () if again else tuple(sentences)
+        if again or not sentences:
+            self._speech.hush()
+            return
+        last = self.captions
+        self._say([Cue(text) for text in sentences])
         self.captions = last
 
     def read(self, text: str) -> None:

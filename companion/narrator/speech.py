@@ -118,6 +118,11 @@ class Speech:
         """Why nothing can be heard, if so."""
         return self._playing.trouble or self._unheard
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being said or waits to be."""
+        return bool(self.now) or self.lane.waiting > 0
+
     def hush(self) -> None:
         """Say nothing more, not even the rest of the word."""
         self._at_once.set()
