@@ -106,13 +106,15 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
+    "left": ({}, named(STAMP, 40, 1000)),
+    "kiosk_since": (None, either(is_nothing, STAMP)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the
 machine's; lids are shown late in a kiosk unless somebody says otherwise. On the shelf are games that were
-put away: by their key (companion.table.waiting) when."""
+put away: by their key (companion.table.waiting) when; so are those that a café's guests have left."""
 
 
-PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED, "shelf": STAMP}
+PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED, "shelf": STAMP, "left": STAMP}
 """Settings of many parts: one that makes no sense leaves the others."""
 
 

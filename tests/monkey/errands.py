@@ -50,6 +50,11 @@ def _looks_at_a_role(app: Any, chance: random.Random) -> None:
     app.go("alone")
 
 
+def _falls_silent(app: Any, chance: random.Random) -> None:
+    """In a café people are asked whether they still play; at home nobody is."""
+    _beside_the_game("still_playing" if app.kiosk else "log")(app, chance)
+
+
 ERRANDS: dict[str, Errand] = {
     "alone": _looks_at_a_role,
     "own_colours": lambda app, _: app.go("own_colours"),
@@ -66,5 +71,7 @@ ERRANDS: dict[str, Errand] = {
     "statistics": lambda app, _: app.go("statistics"),
     "chronicle": lambda app, _: app.go("chronicle"),
     "waiting": lambda app, _: app.go("waiting"),
+    "guests_new": lambda app, _: app.go("guests_new" if app.kiosk else "home"),
+    "still_playing": _falls_silent,
     "kept": lambda app, _: app.go("kept"),
 }

@@ -149,5 +149,5 @@ class AttractScreen(Page):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Somebody is there. The touch does nothing else: whatever it lies on never hears of it."""
-        self.doors.go_home()
+        self.doors.guests.came()
         return True

@@ -81,18 +81,24 @@ class HomeTitle(Drawn):
 class HomeScreen(PlacedScreen):
     """Set `shows` (a presenters.home.Home).
 
-    `choose` gets "game:…", "language:…", "continue", "waiting", "statistics", "settings" or "sound".
+    `choose` gets "game:…", "language:…", "continue", "waiting", "new_guests", "statistics", "settings" or
+    "sound".
     """
 
     shows = ObjectProperty(None, allownone=True)
     choose = ObjectProperty(None, allownone=True)
     waiting = BooleanProperty(False)
-    """Whether any game waits."""
+    """Whether any game waits, or guests may be new."""
+    goes_on = BooleanProperty(False)
+    """Whether a game waits."""
+    visited = BooleanProperty(False)
+    """Whether others may come."""
     counted = BooleanProperty(True)
     """Whether there are statistics to look at."""
     title: HomeTitle
     banner: WaitingBanner
     go_on: AnswerButton
+    anew: AnswerButton
     statistics: AnswerButton
     settings: AnswerButton
     sound: IconButton
@@ -120,8 +126,11 @@ class HomeScreen(PlacedScreen):
             button.shows = tile
             button.tap = partial(self.chosen, f"game:{tile.game}")
         self.banner.shows = home.banner
-        if home.banner is not None:
+        if home.banner is not None and home.banner.button is not None:
             self.go_on.shows = home.banner.button
+        self.anew.shows = home.anew
+        self.goes_on = home.banner is not None and home.banner.button is not None
+        self.visited = home.anew is not None
         self.statistics.shows = Answer("statistics", home.statistics, icon="book", tone="raised")
         self.settings.shows = Answer("settings", home.settings, icon="gear", tone="raised")
         self.sound.shows = ("speaker", "" if home.sound else "off")

@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.app.shell.brightness import Backlight, Brightness
+from companion.app.shell.guests import Guests
 from companion.app.shell.hearing import Hearing
 from companion.app.shell.idle import Idle
 from companion.app.shell.journal_check import JournalCheck
@@ -94,14 +95,17 @@ class GruftwartApp(App):
         for part in (self.screens, self.notices.line, self.notices.sign):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
-        leave = self.navigator.nobody_is_there if self.kiosk else None
-        came = self.navigator.somebody_came
+        self.guests = Guests(self)
+        leave = self.guests.nobody_is_there if self.kiosk else None
+        came = self.guests.noticed
         self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=came)
         self.hearing = Hearing(self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room)
         folder, can = self._phones_folder, self._phones_folder is not None and possible()
         self.phones = TablePhones(folder, self.navigator, self.play, self.notices, self.idle, possible=can)
         self.guard.guard(self.navigator, self.notices)
         self._tie()
+        if self.kiosk and not self.guard.unguarded:
+            self.guests.begin()
         if self._start is not None:
             self._start(self)
         if self.guard.unguarded:
@@ -150,6 +154,7 @@ class GruftwartApp(App):
             self.settings,
             sound=self.preferences.sound,
             statistics="statistics" in SCREENS,
+            guests=self.kiosk and self.guests.left_behind,
         )
 
     def home_tapped(self, choice: Choice) -> None:
@@ -167,6 +172,8 @@ class GruftwartApp(App):
             self.go("chronicle")
         elif kind == "waiting":
             self.go("waiting")
+        elif kind == "new_guests":
+            self.guests.fresh()
         elif kind == "continue":
             found = waiting.waiting(self.table, self.settings, time.time(), 1)
             if found:

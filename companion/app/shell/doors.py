@@ -19,6 +19,8 @@ class Doors(Protocol):
     kiosk: bool
     guard: Any
     """Who may do what (companion.app.shell.kiosk.Kiosk)."""
+    guests: Any
+    """Groups that come and go (companion.app.shell.guests.Guests)."""
     preferences: Any
     """What people have set, and for how long it holds (companion.app.shell.preferences.Preferences)."""
     showing: Any

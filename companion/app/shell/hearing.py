@@ -47,6 +47,12 @@ class Hearing:
         self._play.stand_up()
         self.surfaces.stand_up()
 
+    def new_group(self) -> None:
+        """Other people come: what was said is forgotten."""
+        self._play.stand_up()
+        self.surfaces.new_group()
+        self.show_captions()
+
     def connect(self, surfaces: Surfaces) -> None:
         """Hear with these from now on; those before fall silent."""
         if surfaces is not self.surfaces:
@@ -161,8 +167,8 @@ class Hearing:
                 self._notices.fault(sentence(said))
             self.show_captions()
             return
-        self._idle.noticed()
         playing = self._navigator.current == GAME and self._play.showing is not None
+        self._idle.noticed()  # it may lead back to a question, which it does not answer
         if not playing or self._play.game.sheet.parent is not None:
             return
         if isinstance(said, NotNow):

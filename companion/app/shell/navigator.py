@@ -108,17 +108,12 @@ class Navigator:
         else:
             self.go_home()
 
-    def nobody_is_there(self) -> None:
-        """A kiosk goes back to its start, and from there to its picture."""
-        if self.current == HOME:
-            self.go(ATTRACT)
-        elif self.current != ATTRACT:
-            self.go_home()
-
-    def somebody_came(self) -> None:
-        """A touch has woken the dark screen, or a button of the table was pressed."""
-        if self.current == ATTRACT:
-            self.go_home()
+    def forget(self) -> None:
+        """Other people come: no screen remembers anything; those that are wanted are made anew."""
+        self._about = {}
+        for name in [screen.name for screen in self.screens.screens]:
+            if name not in (HOME, self.current):
+                self.screens.drop(name)
 
     def restyle(self, *_: object) -> None:
         """Draw everything anew: text size or density have changed."""

@@ -44,6 +44,11 @@ class NoticeLine(Drawn):
         if not self.shows:
             self._next()
 
+    def hush(self) -> None:
+        """Those to whom this was said have gone."""
+        self._waiting.clear()
+        self._next()
+
     def _next(self, *_: object) -> None:
         self._soon_gone.cancel()
         if self._waiting:
