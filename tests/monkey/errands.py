@@ -71,6 +71,7 @@ ERRANDS: dict[str, Errand] = {
     "statistics": lambda app, _: app.go("statistics"),
     "chronicle": lambda app, _: app.go("chronicle"),
     "waiting": lambda app, _: app.go("waiting"),
+    "first_start": lambda app, _: app.go("first_start" if app.guard.staff_inside else "home"),
     "guests_new": lambda app, _: app.go("guests_new" if app.kiosk else "home"),
     "still_playing": _falls_silent,
     "kept": lambda app, _: app.go("kept"),

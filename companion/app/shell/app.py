@@ -109,7 +109,7 @@ class GruftwartApp(App):
         if self._start is not None:
             self._start(self)
         if self.guard.unguarded:
-            self.go("pin", first=True)
+            self.navigator.go_first()
         self.refresh()
         return self.room
 
@@ -194,7 +194,7 @@ class GruftwartApp(App):
         else:
             self.refresh()
             for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
-                self.notices.tell(sentence)
+                self.notices.tell(tr("This game cannot go on just now.") if self.kiosk else sentence)
         return there
 
     # the doors of screens
