@@ -76,6 +76,11 @@ def _parser() -> argparse.ArgumentParser:
     games.add_argument("--game", type=int, action="append", help="only this game (may be given again)")
     games.set_defaults(run=_games)
 
+    chronicle = commands.add_parser("chronicle", help="who played and who won, as a file for others")
+    _add_journal(chronicle)
+    chronicle.add_argument("file", help="the file to write: .csv or .json (- for CSV on standard output)")
+    chronicle.set_defaults(run=_chronicle)
+
     hardware = commands.add_parser("hardware", help="buttons and light: `hardware check` says what works")
     hardware.add_argument("action", choices=("check",))
     hardware.add_argument("rest", nargs=argparse.REMAINDER, help="see `hardware check --help`")
@@ -151,6 +156,12 @@ def _games(options: argparse.Namespace) -> int:
     from companion.frontends.commands.games import run
 
     return run(options.action, options.file, options.game, journal_file(options))
+
+
+def _chronicle(options: argparse.Namespace) -> int:
+    from companion.frontends.commands.chronicle import run
+
+    return run(options.file, journal_file(options))
 
 
 def _hardware(options: argparse.Namespace) -> int:

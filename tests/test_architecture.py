@@ -33,7 +33,7 @@ ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "serial": "hardware/strip",
     "aiohttp": ("companion/web/", "companion/phones/"),
     "fontTools": "companion/web/fonts",
-    "segno": "companion/phones/",
+    "segno": "companion/web/",
 }
 """Packages that only some files may import."""
 NOT_FOR_RULES = {

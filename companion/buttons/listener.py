@@ -15,9 +15,9 @@ from typing import Any, Protocol
 from companion.buttons.answers import answering
 from companion.buttons.consent import Consent
 from companion.buttons.gestures import Gestures
-from companion.buttons.said import NotNow, Said, Wish, said_by
+from companion.buttons.said import Answer, NotNow, Said, Wish, said_by
 from companion.core.values import Question, Seat
-from companion.stage.moment import Moment
+from companion.stage.moment import Early, Moment
 from hardware.bridge import Bridge
 from hardware.config import seat_of
 from hardware.debounce import Press
@@ -44,6 +44,7 @@ class TableButtons:
         self._question: Question | None = None
         self._asked = float("-inf")
         self._consent: Consent | None = None
+        self._early: Early | None = None
 
     def sit_down(self, gestures: Gestures) -> None:
         """A game is played in which buttons mean that: the moments to come are its own."""
@@ -53,9 +54,9 @@ class TableButtons:
         """Something was done at the table: from now on this is asked."""
         self._ask(moment.question)
 
-    def wait(self) -> None:
-        """A scene is on: nothing is asked yet."""
-        self._ask(None)
+    def wait(self, early: Early | None = None) -> None:
+        """A scene is on: nothing is asked yet, but somebody may have to call meanwhile."""
+        self._ask(None, early)
 
     def stand_up(self) -> None:
         """Nobody plays now."""
@@ -84,8 +85,8 @@ class TableButtons:
             else:
                 yield heard
 
-    def _ask(self, question: Question | None) -> None:
-        self._question, self._asked = question, self._bridge.clock()
+    def _ask(self, question: Question | None, early: Early | None = None) -> None:
+        self._question, self._asked, self._early = question, self._bridge.clock(), early
         self._end_consent()
 
     def _said_by(self, press: Press) -> Said:
@@ -97,6 +98,8 @@ class TableButtons:
             if seat is not None:
                 return Wish("agrees", press.button)
         meant_this = press.began >= self._asked  # and not the question before
+        if self._early is not None and meant_this and seat is not None and not press.long:
+            return Answer(self._early.said_by(seat), press.button)
         return said_by(press.button, press.long, self._question if meant_this else None, self._gestures)
 
     def _acknowledge(self, said: Said) -> None:
@@ -111,4 +114,8 @@ class TableButtons:
         """Each lamp says again whether its button can answer."""
         self._consent = None
         self._bridge.together(False)
-        self._bridge.light(answering(self._bridge.buttons.names, self._question, self._gestures))
+        names = self._bridge.buttons.names
+        if self._early is not None:  # every seat's, whether anybody has to call or not
+            self._bridge.light(frozenset(name for name in names if seat_of(name) is not None))
+            return
+        self._bridge.light(answering(names, self._question, self._gestures))

@@ -50,6 +50,17 @@ class Afterwards(NamedTuple):
         return Graph(title, lines, start, end)
 
 
+class Feat(NamedTuple):
+    """Something that can be counted in every game of a kind; the most of it is a record of the house."""
+
+    name: str
+    """By which it is the same in all games."""
+    number: int
+    title: str
+    note: str
+    people: tuple[Person, ...] = ()
+
+
 def names_win(after: Afterwards) -> str:
     """The winners by name."""
     names = " & ".join(person.name for person in after.winners)

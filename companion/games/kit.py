@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
-    from companion.games.ending import Afterwards, LookBack
+    from companion.games.ending import Afterwards, Feat, LookBack
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.games.ledger import Ledger
@@ -151,6 +151,12 @@ class Kit(ABC):
     """Whether the referee knows something that the table does not see."""
 
     @property
+    def teaches(self) -> str:
+        """The screen on which people compare the app with their copy, opened before their first game of it;
+        empty: nothing has to be compared."""
+        return ""
+
+    @property
     def named(self) -> str:
         """The title as the box has it in the language of the table."""
         return self.title
@@ -184,6 +190,10 @@ class Kit(ABC):
     def options(self, given: Options, players: int) -> Options:
         """The complete options: what was given, and the defaults of rulebook and house."""
         return self.rules.options(given, players, self.shelf)
+
+    def place_names(self, options: Options, way: str) -> dict[str, str]:
+        """What people call the places of the game, by the rules' names; nothing where both are the same."""
+        return {}
 
     def fit(self, options: Options, players: int) -> None:  # noqa: B027 (most games have nothing to fit)
         """Make what people have agreed on fit their number."""
@@ -232,6 +242,10 @@ class Kit(ABC):
         from companion.games.plain.presenter import PlainPresenter
 
         return PlainPresenter(self)
+
+    def lies_before(self, view: View) -> Seat | None:
+        """Whose own the screen is: it lies before this person and never turns; None: everybody's."""
+        return None
 
     def looks_again(self, options: Options, view: View) -> bool:
         """Whether people may look once more, each alone, at what the app has dealt them."""
@@ -310,6 +324,14 @@ class Kit(ABC):
         from companion.games.plain import ending
 
         return ending
+
+    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+        """Awards that the chronicle keeps of a game: kind ones, each for somebody."""
+        return ()
+
+    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+        """What may be a record of the house: the longest, the most."""
+        return ()
 
     # played by machine
 

@@ -1,7 +1,9 @@
 """Who sits where before the game begins: people and ghosts, clockwise, and what they have agreed on."""
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations
 
 from companion.core.game import Options
@@ -12,7 +14,7 @@ from companion.stage.own_colours import SHIPPED
 from companion.stage.people import People
 from companion.stage.places import APART, between, clockwise, evenly, largest_gap, make_room
 from companion.stage.values import Person
-from companion.words import ptr, tr
+from companion.words import LANGUAGES, catalogue, ptr, tr
 
 LOOKS = 8
 GHOST_NAMES = ("Agathe", "Balduin", "Walburga", "Kunibert", "Mechthild", "Ottokar")
@@ -170,6 +172,17 @@ class Seating:
 
     def _ghost_name(self) -> str:
         return next((name for name in GHOST_NAMES if name not in self.names), "") or self._player_name()
+
+
+def is_default_name(name: str) -> bool:
+    """Whether somebody has played without saying who they are, in whatever language: that is nobody."""
+    return any(pattern.fullmatch(name) for pattern in _default_names())
+
+
+@lru_cache
+def _default_names() -> tuple[re.Pattern[str], ...]:
+    said = [catalogue(code).gettext("Player {number}") for code in LANGUAGES]
+    return tuple(re.compile(re.escape(one).replace(re.escape("{number}"), r"\d+")) for one in said)
 
 
 def _made_up() -> list[str]:

@@ -27,6 +27,7 @@ NOTICES = (
     mark("{game} is kept, but cannot go on. {reason}"),
     mark("The game on the table is not on disk; it has to go on first."),
     mark("The games cannot be deleted ({trouble})."),
+    mark("Whoever is to be forgotten still plays; end that game first."),
     mark("The settings were broken; they are kept as {file}, and the defaults hold."),
     mark("The settings cannot be read ({trouble}); the defaults hold."),
     mark("The settings cannot be kept ({trouble}); they hold until the program ends."),

@@ -94,6 +94,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "calm": (False, is_flag),
     "tempo": ("normal", among("short", "normal", "long", "tap")),
     "checks": (True, is_flag),
+    "prompts": (False, is_flag),
     "late_lids": (None, among(None, True, False)),
     "confirmations": (True, is_flag),
     "dim_minutes": (10, among(0, 2, 5, 10, 30)),
@@ -101,6 +102,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "left_handed": (False, is_flag),
     "lies": (UPRIGHT, among(*LIES)),
     "names": ([], many(PERSON, 1000)),
+    "place_names": ("printed", among("printed", "letters", "numbers", "counted", "own")),
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
@@ -172,6 +174,19 @@ class Settings:
         new = {name for name, _ in people}
         old = [one for one in self._values["names"] if one["name"] not in new]
         self.change("names", (fresh + old)[:NAMES_KEPT])
+
+    def forget(self, name: str | None = None) -> None:
+        """Somebody's name, or (None) everybody's, is in no list of ours any more."""
+        names = [one for one in self._values["names"] if name is not None and one["name"] != name]
+        tables = {
+            game: one
+            for game, one in self._values["tables"].items()
+            if name is not None and all(sitter["name"] != name for sitter in one["players"])
+        }
+        self.change("names", names)
+        self.change("tables", tables)
+        if name is None:
+            self.change("shelf", {})
 
     def _read(self, file: Path) -> dict[str, Json]:
         try:

@@ -11,7 +11,7 @@ Call it from the thread that owns the game; it never waits.
 from typing import Any
 
 from companion.core.by_class import by_class
-from companion.core.values import Event, Question, Seat
+from companion.core.values import Event, Seat
 from companion.lights.effects import blink, walk
 from companion.lights.scene import Running, Scene, Shown
 from companion.lights.values import Colour, Effect, Hint, Lights
@@ -108,7 +108,7 @@ class TableLights:
             self._lights.mood(moment.view),
             () if moment.over is None else moment.over.winners,
             None if question is None else question.asks,
-            self._hint(question),
+            self._hint(moment),
             now,
             (
                 *running,
@@ -142,12 +142,17 @@ class TableLights:
         plan = plan_for(self._bridge.config.strip or Strip(), seats, self._colours, self._places)
         return plan._replace(calm=plan.calm or self._calm)
 
-    def _hint(self, question: Question | None) -> Hint | None:
-        """What a question shows; a secret one nothing but whom it asks."""
+    def _hint(self, moment: Moment[Any]) -> Hint | None:
+        """What a question shows; a secret one nothing but whom it asks. Where nobody is reminded of a call,
+        its time is over when it is asked for."""
+        question = moment.question
         if question is None or question.secret:
             return None
         hint = by_class(self._lights.hints, question)
-        return None if hint is None else hint(question)
+        if hint is None:
+            return None
+        shown = hint(question)
+        return shown if moment.prompted else shown._replace(hurry=None)
 
     def _begun(self, events: tuple[Event, ...], now: float) -> list[Running]:
         """What these events set going, one after another."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from companion.core.values import Json
 from companion.narrator.catalogues import catalogue
 from companion.words.numbers import Number
+from companion.words.places import place
 from companion.words.said import SEATS, Vocabulary, _
 
 PLAIN = Vocabulary()
@@ -46,7 +47,7 @@ def _word(field: str, value: str, language: str, own: Vocabulary) -> str:
     if parts and ":" in value:
         words = zip(parts, value.split(":", len(parts) - 1), strict=True)
         return " ".join(_word(part, word, language, own) for part, word in words)
-    return value
+    return place(value)
 
 
 def _enumerated(parts: list[str], language: str) -> str:

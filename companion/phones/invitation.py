@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.games.seating import Seating
 from companion.phones.hub import Phones
-from companion.phones.qr import Squares, squares
+from companion.web.qr import Squares, squares
 from companion.words import tr
 
 

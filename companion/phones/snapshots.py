@@ -163,13 +163,12 @@ def _hand(playing: Playing, seat: Seat) -> dict[str, Json] | None:
 
 
 def _console(playing: Playing, hand: Console, seat: Seat) -> dict[str, Json]:
-    secret = hand.secret
     return {
         "kind": "console",
-        "heading": secret.heading,
-        "note": secret.note,
+        "heading": hand.heading,
+        "note": hand.note,
         "steps": [phase._asdict() for phase in hand.steps],
-        "slots": [slot._asdict() for slot in secret.slots],
+        "places": [place._asdict() for place in hand.places],
         "pads": [
             {
                 "value": pad.value,
@@ -177,12 +176,12 @@ def _console(playing: Playing, hand: Console, seat: Seat) -> dict[str, Json]:
                 "icon": pad.icon,
                 "look": None if pad.person is None else pad.person.look,
                 "ghost": pad.person is not None and pad.person.ghost,
-                "on": playing.open and pad.value in secret.choices,
+                "on": playing.open and pad.value in hand.choices,
             }
-            for pad in secret.pads
+            for pad in hand.pads
         ],
-        "facts": [fact._asdict() for fact in secret.facts],
-        "noted": [noted._asdict() for noted in secret.noted],
+        "known": [known._asdict() for known in hand.known],
+        "noted": [noted._asdict() for noted in hand.noted],
         "counts": [count._asdict() for count in hand.counts],
         "nights": hand.nights,
         "asked": playing.open and asked_alone(playing.moment.question, seat),

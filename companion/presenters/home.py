@@ -66,7 +66,7 @@ def home(
         tiles,
         banner(table, settings, time.time() if now is None else now),
         languages,
-        tr("Statistics") if statistics else "",
+        tr("Chronicle") if statistics else "",
         tr("Settings"),
         sound,
     )

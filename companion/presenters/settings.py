@@ -20,8 +20,8 @@ MINUTES = (0, 2, 5, 10, 30)
 SPEED = (75, 100, 125)
 NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
-FLAGS = ("captions", "calm", "checks", "late_lids", "confirmations", "left_handed")
-TOOLS = ("service", "cleaning")
+FLAGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
+TOOLS = ("service", "cleaning", "kept")
 """Where the row of tools leads."""
 
 
@@ -90,6 +90,8 @@ def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
             names = [(name, tr(ENGINES[name])) for name in heard]
             best = settings["engine"] if settings["engine"] in heard else heard[0]
             found.append(one_of("engine", tr("Voice"), names, best, tr("A tap lets you hear it")))
+    note = tr("“Mau” and courtesies, for children")
+    found.append(yes_or_no("prompts", tr("Remind of calls"), settings["prompts"], note))
     return tuple(found)
 
 
@@ -146,6 +148,7 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
     tools = [
         Segment(tr("Service"), False, icon="led"),
         Segment(tr("Wipe the screen"), False, icon="drop"),
+        Segment(tr("What is kept"), False, icon="book"),
     ]
     locked = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
     if house.pin and not house.kiosk:
@@ -157,7 +160,7 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
         yes_or_no(
             "confirmations", tr("Ask twice"), settings["confirmations"], tr("Before what was seen is undone")
         ),
-        row("tools", tr("Tools"), tools, tr("Devices and cleaning")),
+        row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")),
         row("pin", tr("PIN"), locked, tr("Guards this page")),
     )
 

@@ -14,7 +14,7 @@ from companion.stage.secrets import DEEPER, DRAWER, Secret
 from companion.stage.turning import faces
 from companion.stage.values import Board, Frame, Line
 from companion.table import Table
-from companion.words import ntr
+from companion.words import ntr, tr
 
 
 class Showing:
@@ -39,7 +39,9 @@ class Showing:
         return told._replace(panels=uncovered(told.panels)) if self.table.pace.uncovered else told
 
     def _for_its_reader(self, frame: Frame) -> Frame:
-        """It says where whoever reads it sits: all of that is public."""
+        """It says where whoever reads it sits, which is public. Somebody's own screen never turns."""
+        if self._kit.lies_before(self.table.now.view) is not None:
+            return frame
         turn = self._kit.lights.mood(self.table.now.view).turn
         return frame._replace(faces=faces(frame.asked, self.people.all, turn))
 
@@ -50,7 +52,7 @@ class Showing:
         opened, deeper = (sum(look.why == why for look in self.table.looks) for why in (DRAWER, DEEPER))
         words = ntr("Opened once", "Opened {count} times", opened + deeper) if opened + deeper else ""
         if deeper:
-            words = ntr("{words}, once for the name", "{words}, {count} × for the name", deeper, words=words)
+            words = tr("{words} · name {count}×", words=words, count=deeper)
         return frame._replace(drawer=frame.drawer._replace(looks=words))
 
     def secret(self, path: tuple[Choice, ...] = ()) -> Any:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.stage.values import Person
+from companion.stage.values import Board, Person
 
 
 class Step(NamedTuple):
@@ -13,8 +13,10 @@ class Step(NamedTuple):
     sentence: str
     number: int = 0
     """The number that is written large in the picture."""
-    vaults: tuple[tuple[int, int, bool], ...] = ()
-    """The board: row, column, and whether a lid goes there."""
+    board: Board | None = None
+    """The table's own board, with a lid where one goes."""
+    corners: tuple[str, ...] = ()
+    """The vaults at its four corners, so that screen and board lie alike; where it begins comes first."""
     colours: tuple[str, ...] = ()
     """The cards in the box."""
     people: tuple[Person, ...] = ()

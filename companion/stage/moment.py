@@ -27,6 +27,25 @@ class Entered(NamedTuple):
     nor put it back."""
 
 
+class Early(NamedTuple):
+    """What counts before it is asked: somebody has to call in time, and everybody else may catch them."""
+
+    own: tuple[tuple[Seat, Choice], ...]
+    """Who has to, if anybody has: what their own button says, namely that it is done …"""
+    caught: Choice
+    """… and what everybody else's says: that it was forgotten."""
+    unasked: str
+    """An English sentence for whoever caught somebody who had nothing to call."""
+
+    def said_by(self, seat: Seat) -> Choice:
+        """What the button of this seat says."""
+        return dict(self.own).get(seat, self.caught)
+
+    def counts(self, choice: Choice) -> bool:
+        """Whether it can be said now."""
+        return choice == self.caught or any(choice == done for _, done in self.own)
+
+
 class Scene(NamedTuple):
     """Something that people take in before the next question is open.
 
@@ -48,6 +67,12 @@ class Scene(NamedTuple):
     """What is heard instead of words: whoever speaks falls silent."""
     amends: Json = None
     """What is put right before the last answer if people see something else; None: nothing can be."""
+    firm: bool = False
+    """Whether its length is a rule of the game: no tempo, no voice and no tap changes it."""
+    after: Event | None = None
+    """What it follows, where it tells nothing itself."""
+    early: Early | None = None
+    """What counts while it is on; it is the same whether anything is asked afterwards or not."""
     also: tuple[Event, ...] = ()
     """Those of the events that had no room for a scene of their own: a line says each of them."""
 
@@ -72,6 +97,8 @@ class Moment(NamedTuple, Generic[V]):
     """Everything that has happened since people entered something last: what dealer and ghosts did."""
     scenes: tuple[Scene, ...] = ()
     """What is to be seen before the question is open."""
+    prompted: bool = True
+    """Whether a call that is due is asked for at once, while its time still runs."""
 
     def untold(self, shown: "tuple[Scene, ...]") -> "Moment[V]":
         """The same without what these scenes have told."""

@@ -2,8 +2,9 @@
 
 from typing import NamedTuple, TypeAlias
 
-from companion.stage.secrets import Secret
-from companion.stage.values import Phase
+from companion.core.values import Choice
+from companion.stage.secrets import Noted
+from companion.stage.values import Answer, Phase
 
 
 class Role(NamedTuple):
@@ -34,10 +35,35 @@ class Count(NamedTuple):
     of: int
 
 
+class Place(NamedTuple):
+    """Something that is entered piece by piece: a piece that was, is asked about now, or comes later."""
+
+    icon: str = ""
+    text: str = ""
+    now: bool = False
+
+
+class Known(NamedTuple):
+    """Something that this person knows."""
+
+    icon: str
+    label: str
+    value: str
+    held: bool = False
+    """Whether it is shown only while a thumb stays on it."""
+
+
 class Console(NamedTuple):
     """What one person reads and enters in secret, with one thumb."""
 
-    secret: Secret
+    heading: str
+    note: str = ""
+    places: tuple[Place, ...] = ()
+    pads: tuple[Answer, ...] = ()
+    choices: frozenset[Choice] = frozenset()
+    """Which pads can be tapped; the others keep their place."""
+    known: tuple[Known, ...] = ()
+    noted: tuple[Noted, ...] = ()
     steps: tuple[Phase, ...] = ()
     """Where in the round that is."""
     counts: tuple[Count, ...] = ()

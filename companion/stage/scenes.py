@@ -111,6 +111,8 @@ class Next(NamedTuple):
     icon: str = ""
     loud: bool = False
     """As large as a button: hands are busy, and a tap only makes it quicker."""
+    firm: bool = False
+    """No tap makes it quicker, and touches count from the first picture on."""
 
 
 def uncovered(panels: tuple[Panel, ...]) -> tuple[Panel, ...]:

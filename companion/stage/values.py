@@ -318,7 +318,7 @@ class Frame(NamedTuple):
     lights: tuple[float, ...]
     """Directions of the seats whose light is lit; empty: the table is asked, all four edges."""
     mood: str = "night"
-    """night, fog or dawn (the stage fills the whole screen)."""
+    """night, day, fog, dawn (the stage fills the whole screen), or the colour in which everything glows."""
     then: tuple[tuple[Choice, "Frame"], ...] = ()
     """Taps that are only a step to an answer, and what is shown after each; Undo steps back."""
     several: tuple[tuple[Choice, tuple[Choice, ...]], ...] = ()
@@ -335,5 +335,7 @@ class Frame(NamedTuple):
     """While a scene is on: what comes after it."""
     aloud: str = ""
     """What the voice reads while this is shown; what it had to say before waits."""
+    beside: tuple[str, ...] = ()
+    """Screens of the game beside its table: a tap of that name leads there, and answers nothing."""
     faces: float = NEAR
     """The direction of whoever reads it: there a screen that lies flat turns."""

@@ -208,7 +208,7 @@ class Journal:
                     self._db.execute("DELETE FROM games WHERE id = ?", (game,))
         self.settle()
 
-    def rename(self, game: int, header: Header) -> None:
+    def call_otherwise(self, game: int, header: Header) -> None:
         """Put another head before a game: somebody in it is to be forgotten."""
         with one_error():
             self._db.execute("PRAGMA secure_delete = ON")

@@ -36,9 +36,13 @@ class Tempo(NamedTuple):
     """Whether orders wait until somebody says that they are done."""
     late: bool = False
     """Whether what hands uncover is shown only after that."""
+    prompts: bool = False
+    """Whether people are reminded of what they must call: it is asked for while they still may."""
 
     def seconds(self, scene: Scene) -> float | None:
         """How long this one is on by itself; None: until somebody goes on."""
+        if scene.firm:
+            return scene.seconds
         if scene.seconds is None and self.checks:
             return None
         if self.factor is None:
@@ -101,7 +105,12 @@ class Pace:
 
     def go_on(self) -> None:
         """Somebody has seen enough of this scene, or has done what it wants."""
-        if self._on:
+        if self._on and not self._waiting[0].firm:
+            self._ended()
+
+    def cut_short(self) -> None:
+        """Somebody has said what counts while this scene is on, whether anything is asked then or not."""
+        if self._on and self._waiting[0].early is not None:
             self._ended()
 
     def hold(self) -> None:
@@ -150,7 +159,7 @@ class Pace:
     def _timed_out(self, waited: float) -> None:
         """Its time is over; a sentence may still be heard to its end."""
         self._cancel = None
-        if self.speaks() and waited < PATIENCE:
+        if self.speaks() and waited < PATIENCE and not self._waiting[0].firm:
             self._wind(A_MOMENT, waited)
         else:
             self._ended()

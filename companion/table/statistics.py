@@ -2,12 +2,14 @@
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from statistics import median
 from time import localtime
 from typing import NamedTuple
 
 from companion.core.values import Json
 from companion.games.registry import GAMES
+from companion.games.seating import is_default_name
 from companion.table.journal import Journal, Unusable
 from companion.table.journal_rows import is_time, load_end
 
@@ -53,6 +55,8 @@ class _Game(NamedTuple):
     """None: it is not over."""
     started: float
     minutes: int
+    people: tuple[str, ...] = ()
+    """Those of the players who have a name of their own: no ghosts, and nobody who did not say theirs."""
 
 
 def statistics(journal: Journal | None, now: float) -> dict[str, Tally]:
@@ -78,9 +82,17 @@ def _read(header: str, started: float, over: str | None, last: float | None) -> 
         if not is_time(started) or not (last is None or is_time(last)):
             return None
         minutes = max(0, round(((last or started) - started) / 60))
-        return _Game(str(said["game"]), players, winners, started, minutes)
+        ghosts = said["options"].get("ghosts") or ()
+        people = named_people(players, ghosts)
+        return _Game(str(said["game"]), players, winners, started, minutes, people)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
+
+
+def named_people(players: Sequence[str], ghosts: Sequence[Json]) -> tuple[str, ...]:
+    """Who of the players is somebody."""
+    haunted = {players[seat] for seat, ghost in enumerate(ghosts) if ghost and seat < len(players)}
+    return tuple(name for name in players if name not in haunted and not is_default_name(name))
 
 
 def _shown(name: Json) -> str:
@@ -96,8 +108,8 @@ def _tally(games: list[_Game], now: float) -> Tally:
     played: Counter[str] = Counter()
     months: Counter[tuple[int, int]] = Counter()
     for game in done:
-        played.update(game.players)
-        wins.update(game.winners or ())
+        played.update(game.people)
+        wins.update(name for name in game.winners or () if name in game.people)
         months[_month(game.started)] += 1
     standings = sorted(
         (Standing(name, wins[name], played[name]) for name in played),

@@ -114,6 +114,15 @@ class Table:
         """Answer the pending question."""
         return self._entered("answered", choice)
 
+    def speak_up(self, choice: Json) -> bool:
+        """Somebody calls, or catches somebody, before it is asked. Whether it is asked at all."""
+        self.pace.cut_short()
+        question = self.referee.question
+        if not self.pace.open or question is None or choice not in question.choices:
+            return False
+        self.answer(choice)
+        return True
+
     def answer_all(self, choices: Sequence[Json]) -> Moment[Any]:
         """Answer this question and those that follow it, as one deed: all of it, or nothing."""
         referee = self.referee
@@ -374,6 +383,7 @@ class Table:
             entered,
             back(referee),
             since,
+            prompted=self.pace.tempo.prompts or not self.pace.watched,
         )
         if self.pace.watched:
             moment = moment._replace(scenes=_scenes(referee.header, moment))

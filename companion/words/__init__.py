@@ -11,6 +11,8 @@ from functools import lru_cache
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
+from companion.words.places import called
+
 LANGUAGES = {"de": "Deutsch", "en": "English", "fr": "Français"}
 """The languages in the order of the switch, each by its own name."""
 
@@ -46,7 +48,7 @@ def speaking(code: str) -> Iterator[None]:
 def tr(text: str, **fields: object) -> str:
     """A sentence in the language of the table, its named fields filled in."""
     said = catalogue(language()).gettext(text)
-    return said.format(**fields) if fields else said
+    return said.format(**called(fields)) if fields else said
 
 
 def ptr(context: str, text: str, **fields: object) -> str:
@@ -57,7 +59,7 @@ def ptr(context: str, text: str, **fields: object) -> str:
 
 def ntr(one: str, many: str, count: int, **fields: object) -> str:
     """The same for a number of things; `{count}` is a field of both."""
-    return catalogue(language()).ngettext(one, many, count).format(count=count, **fields)
+    return catalogue(language()).ngettext(one, many, count).format(count=count, **called(fields))
 
 
 def mark(text: str) -> str:

@@ -4,9 +4,13 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
+from kivy.metrics import dp
 
+from companion.app.board.ground import PITCH
 from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import SIZES, picture
+from companion.app.paint import theme
+from companion.app.widgets.charts import DASHES, dashed
 from companion.table import open_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -164,6 +168,41 @@ def test_play_shows_the_game_turn_by_turn(room):
     room.taps_at(*end.play.center)
     assert not end._playing.is_triggered
     assert end.play.shows[0] == "play"
+
+
+def test_the_true_board_comes_quarter_by_quarter(room):
+    """People lift the real lids along with it; then all of it is seen again."""
+    end = comes_to(room, "end_dawn")
+    whole = end.board.shows
+    for letter in "ABCD":
+        room.taps_at(*end.quarter.center)
+        assert {cell.name[0] for cell in end.board.shows.cells} == {letter}
+        assert len(end.board.shows.cells) == 15
+        assert end.caption.shows[1] == f"Lift the lids of quarter {letter} along with it."
+    room.taps_at(*end.quarter.center)
+    assert end.board.shows == whole
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_what_can_be_tapped_in_the_replay_is_large_enough(room, size):
+    room.size(size)
+    end = comes_to(room, "end_dawn_six")
+    room.taps_at(*end.board.middle_of("B7"))
+    assert end.board.scale * PITCH >= dp(48)
+    for button in (*end.people[: end.person_count], end.play, end.quarter, end.slider):
+        assert min(button.size) >= dp(48) - 0.5
+
+
+def test_no_line_of_the_chart_is_known_by_its_colour_alone():
+    """Each is drawn with other pieces and gaps; together the pieces are as long as the line, but for gaps."""
+    line = [(0.0, 0.0), (60.0, 0.0), (60.0, 80.0)]
+    drawn = [list(dashed(line, pattern)) for pattern in DASHES]
+    assert len({str(pieces) for pieces in drawn}) == len(DASHES) == len(theme.PLAYERS)
+    assert drawn[0] == [line]
+    for pieces in drawn[1:]:
+        ends = [at for piece in pieces for at in (piece[0], piece[-1])]
+        assert ends == sorted(ends), "one after another, along the line"
+        assert len(pieces) > 4
 
 
 def test_a_badge_shows_what_that_player_looked_at(room):

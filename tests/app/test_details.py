@@ -31,7 +31,7 @@ def test_one_pencil_a_page(room):
 
 
 def test_the_guide_shows_the_people_of_this_table(room):
-    room.shows(SCENES["guide_dawn_5"]())
+    room.shows(SCENES["guide_dawn_6"]())
     picture = room.app.screens.current_screen.picture
     names = [text.text for text in picture.texts]
     assert names == list(room.app.screens.current_screen.header.players)

@@ -62,6 +62,9 @@ def test_from_home_through_seats_into_a_game(room):
     keys(room, "Zoé")
     room.taps("done")
     assert screen(room).table.names[0] == "Zoé"
+    assert (room.app.screens.current, screen(room).seat) == ("player", 1), "the next seat has no name yet"
+    room.taps("done")
+    assert room.app.screens.current == "seats"
     room.taps("ghost")
     assert screen(room).table.sitters[3].ghost == "wakeful"
     tap(room, screen(room).played)
@@ -175,6 +178,10 @@ def test_the_guide_can_be_walked_to_its_end(room, game):
     at_home(room)
     tap(room, tile(room, game))
     room.taps("start")
+    if game == "mau-mau":  # before the first game the cards are compared with those in the box
+        assert room.app.screens.current == "catalogue"
+        tap(room, screen(room).back)
+        room.taps("start")
     for _ in range(12):
         if room.app.screens.current == "game":
             break

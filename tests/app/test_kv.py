@@ -153,3 +153,15 @@ def test_menus_compute_no_places(name):
     assert ".put((" not in text
     if name != "game":  # which asks how many lines a sentence takes
         assert "kivy.metrics" not in text
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_the_way_back_is_at_one_place_on_all_screens(room, size):
+    room.size(size)
+    places = {}
+    for name in NAMES:
+        slot = new(room, name).slots.get("back")
+        if slot is not None:
+            places[name] = tuple(slot.portrait if size == "720x1280" else slot.landscape)
+    assert len(places) > 12
+    assert set(places.values()) == {(16, 12, 56, 54)}, places

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion.app.games.nosferatu.scenes import MOMENTS, anything
-from tests.app.nosferatu import begins, hold_of, says
+from tests.app.nosferatu import begins, held, hold_of, says
 
 
 def plays(room, seed: int, most: int = 2000) -> None:
@@ -92,3 +92,49 @@ def test_a_left_handed_screen_is_mirrored_and_works(room):
     assert room.question.kind == "stake"
     says(room, 3)
     assert room.question.kind == "discard"
+
+
+class TestTalk:
+    """A quiet timer at dawn that nobody has to use."""
+
+    def test_a_tap_sets_minutes_and_the_time_runs_out_in_silence(self, lively):
+        lively.shows(MOMENTS["nosferatu_dawn"]())
+        lively.hours.on(1)
+        timer = lively.app.game.stage.timer
+        before = list(lively.app.table.referee.entries)
+        lively.taps_at(*timer.center)
+        assert timer.minutes == 1
+        lively.hours.later(30)
+        assert 0.3 < timer.left < 0.7
+        lively.hours.later(60)
+        assert timer.left == 0
+        lively.hours.on(1)
+        assert lively.hours.on(2) == 0, "then it stands still"
+        assert lively.app.table.referee.entries == before
+        assert lively.question.kind == "dawn"
+
+    def test_more_taps_more_minutes_and_then_none(self, room):
+        room.shows(MOMENTS["nosferatu_dawn"]())
+        timer, seen = room.app.game.stage.timer, []
+        for _ in range(5):
+            room.taps_at(*timer.center)
+            seen.append(timer.minutes)
+        assert seen == [1, 2, 3, 5, 0]
+
+    def test_it_ends_with_the_discussion(self, room):
+        room.shows(MOMENTS["nosferatu_dawn"]())
+        timer = room.app.game.stage.timer
+        room.taps_at(*timer.center)
+        says(room, "pass:" + str(room.question.choices[-1]).partition(":")[2])
+        assert timer.minutes == 0
+
+
+def test_the_chapters_are_shown_once_on_the_stage_or_in_the_column(room):
+    """On the stage, and while secrets cover it in the column."""
+    room.shows(MOMENTS["nosferatu_pile"]())
+    game = room.app.game
+    assert game.frame.stage.phases
+    assert not game.facts.shows.steps
+    with held(room):
+        assert game.facts.shows.steps
+    assert not game.facts.shows.steps

@@ -92,3 +92,18 @@ def test_the_protocols_undo_is_unlimited_and_people_cannot_put_looks_back(room):
     session.redo(2)
     with pytest.raises(NothingToUndo):
         session.step_forward()
+
+
+def test_a_button_for_undo_stops_there_too(room):
+    """As the touchscreen does; a long press of it, too."""
+    from tests.app.lit import Lit
+
+    session = at(room, 9)
+    lit = Lit(room.app.settings)
+    room.app.hearing.connect(lit.surfaces)
+    room.app.sit_down()
+    had = looks(session)
+    for long in (False, False, False, True, False):
+        lit.press(room, "undo", long=long)
+        assert looks(session) == had
+        assert not {"You are", "The vampire is"} & written(room)

@@ -1,9 +1,13 @@
 """Scenes on the touchscreen: they fill the stage, go on by themselves or at a tap, and punish nobody."""
 
+import gc
+
 import pytest
+from kivy.graphics.texture import Texture
 
 from companion.app.gallery.staging import moment
 from companion.app.games.dawn_under.scenes.moments import any_answer
+from companion.app.shell import motion
 from companion.core.values import Question
 from companion.games.dawn_under.rules.questions import Open
 from companion.table import Table
@@ -85,6 +89,28 @@ def test_a_double_tap_never_hits_the_next_person(stake):
     stake.hours.on(0.7)
     stake.taps(asked.choices[0])
     assert stake.question is not asked
+
+
+def test_whoever_is_found_rises_once_and_on_a_calm_table_stands(stake):
+    found = stake.app.game.stage
+    assert found.climb.y < 0
+    stake.hours.on(0.5)
+    assert found.climb.y == 0
+    motion.calm = True
+    found.on_shows()
+    assert found.climb.y == 0
+
+
+def test_no_texture_is_made_while_it_is_on(stake):
+    stake.frames(2)
+    before = textures()
+    stake.hours.on(1.5)
+    assert stake.app.game.frame.scene == "found"
+    assert not {id(one) for one in textures()} - {id(one) for one in before}
+
+
+def textures() -> list[object]:
+    return [one for one in gc.get_objects() if issubclass(type(one), Texture)]  # a weak one may be dead
 
 
 def test_undo_works_while_it_is_on(stake):

@@ -97,3 +97,35 @@ def test_the_old_game_can_go_on_until_a_new_one_begins(room):
     room.app.go_home()
     room.settles()
     assert "Dawn Under" in room.app.navigator.home.shows.banner.title
+
+
+def test_done_opens_the_next_seat_without_a_name(room):
+    from companion.games.seating import Seating
+
+    seating = Seating("nosferatu", [])
+    for name in ("", "Paul", "", "", "Lena"):
+        seating.add(name)
+    room.shows(home=True)
+    room.app.go("player", seating=seating, seat=0)
+    page = room.app.screens.current_screen
+    asked = []
+    for name in ("Emma", "Mia", "Ben"):
+        asked.append(page.seat)
+        for key in name:
+            page.key(key)
+        page.tap_done()
+    assert asked == [0, 2, 3]
+    assert room.app.screens.current == "seats"
+    assert seating.names == ["Emma", "Paul", "Mia", "Ben", "Lena"]
+
+
+def test_newcomers_are_offered_the_app_as_night_deck(room):
+    from companion.house.settings import Settings
+    from companion.presenters.seating import keep, seating
+
+    settings = Settings()
+    table = seating("nosferatu", settings)
+    assert table.given() == {"night_deck": "app", "discards": "off"}
+    table.options.clear()
+    keep(table, settings)
+    assert seating("nosferatu", settings).given() == {"discards": "off"}, "what a table has chosen stays"

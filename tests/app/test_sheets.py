@@ -7,7 +7,6 @@ from kivy.metrics import dp
 from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.staging import played
 from companion.app.games.dawn_under.scenes.sheets import dawn
-from tests.app.walk import arrives
 
 
 def tap(room, value) -> None:
@@ -295,19 +294,6 @@ def test_a_colour_has_the_same_place_in_the_column_as_in_the_game(room, size):
     facts = screen(room).facts
     left = screen(room).slots["facts"].x
     assert {one.shows.value: (one.x - left, one.y, *one.size) for one in facts.pad.children} == asked
-
-
-def test_the_way_back_is_at_one_place_on_all_screens(room):
-    from companion.app.screens.page import Page
-
-    places = set()
-    room.shows(None)
-    for name in SCENES:
-        arrives(room, name, SCENES[name]())
-        here = screen(room)
-        if isinstance(here, Page) and getattr(here, "back", None) is not None and here.back.parent:
-            places.add((*here.back.pos, *here.back.size))
-    assert len(places) == 1
 
 
 # the referee's eye

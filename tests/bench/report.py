@@ -8,7 +8,18 @@ from statistics import median
 from typing import NamedTuple
 
 from companion.games.registry import GAMES
-from tests.bench import full_journal, ghosts, hardware, measures, narration, nosferatu_taps, scenes, screen
+from tests.bench import (
+    full_journal,
+    ghosts,
+    hardware,
+    mau_mau_taps,
+    measures,
+    narration,
+    nosferatu_taps,
+    phones,
+    scenes,
+    screen,
+)
 from tests.bench.peers import PEERS, installed
 
 
@@ -52,11 +63,13 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *rounds_of_mau_mau(size),
             *moments(size),
             *many_years(size, Path(folder)),
             *speech(size),
             *light(size),
             *taps(size),
+            *beside_phones(size),
         ]
 
 
@@ -147,6 +160,16 @@ def touchscreen(size: Size) -> list[Row]:
     ]
 
 
+def rounds_of_mau_mau(size: Size) -> list[Row]:
+    """What a round of Vampir Mau Mau costs a finger, by what the app follows."""
+    rows = []
+    for name, value in mau_mau_taps.measure(max(3, 2 * size.rounds)).items():
+        default = "default" in name
+        goal, met = (f"<= {mau_mau_taps.MOST}", value <= mau_mau_taps.MOST) if default else ("", None)
+        rows.append(Row(f"mau-mau: taps in a round of four, {name}", value, "", goal, met))
+    return rows
+
+
 def moments(size: Size) -> list[Row]:
     """Scenes after a tap, and how many taps a turn takes."""
     found = scenes.measure(min(300, size.answers))
@@ -221,6 +244,18 @@ def taps(size: Size) -> list[Row]:
         budget, met = ("", None) if most is None else (f"<= {most}", count <= most)
         rows.append(Row(f"{nosferatu_taps.GAME}: {what}", count, "taps", budget, met))
     return rows
+
+
+def beside_phones(size: Size) -> list[Row]:
+    """Taps while eight phones look on, and while strangers flood the server."""
+    found = phones.measure(size.long_rounds, min(phones.TAPS, size.answers))
+    without = found["without"]
+    budget = f"<= {phones.FACTOR:g}x or +{phones.MORE:g} ms"
+    return [
+        Row("tap p99 without phones", without, "ms"),
+        Row("tap p99 with eight phones", found["phones"], "ms", budget, phones.met(found["phones"], without)),
+        Row("tap p99 with a flood", found["flood"], "ms", budget, phones.met(found["flood"], without)),
+    ]
 
 
 def table(rows: list[Row]) -> str:

@@ -13,10 +13,14 @@ from companion.core.refusals import IllegalAnswer
 from companion.core.values import Choice, Question, as_json, plain
 from companion.games.hidden import Hidden
 from companion.games.registry import all_kits, find_game
+from companion.house.settings import Settings
 from companion.lights.listener import TableLights
 from companion.narrator.log import log_sentences
 from companion.narrator.teller import Teller
+from companion.presenters.log_turns import Log, log
 from companion.presenters.showing import Showing
+from companion.presenters.waiting import waiting
+from companion.stage.people import People
 from companion.table import open_table
 from companion.table.pace import Tempo
 from hardware.bridge import Bridge
@@ -127,9 +131,17 @@ class World:
             "view": json.dumps(plain(now.view)),
             "question": None if now.question is None else json.dumps(as_json(now.question)),
             "log": log_sentences(header, self.table.referee.told),
+            "turns": _without_times(log(self.table, People(header.players))),
+            "waiting": waiting(self.table, Settings(), 0.0),
             "screen": Showing(self.table).frame(),
             "light": self._bridge.strip.colours(),
         }
+
+
+def _without_times(shown: Log) -> list[object]:
+    """When people answer is no secret of the game."""
+    rows = [row if isinstance(row, str) else row._replace(time="") for row in shown.rows]
+    return [rows, shown.filters]
 
 
 def answers_of(setup: Setup, seed: int) -> list[Choice]:

@@ -11,11 +11,14 @@ from pathlib import Path
 import pytest
 
 from companion.cli import main as command
+from companion.games.seating import is_default_name
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.phones.group import FILE as PHONES
+from companion.phones.group import Group
 from companion.table import Table, open_table
 from hardware.config import load
-from tests.crash.deeds import CHANGES, NEW, OLD, SEATS, answers
+from tests.crash.deeds import CHANGES, JOINED, NEW, OLD, SEATS, answers
 from tests.journal.vocabulary import DEALT, play_on, start
 
 
@@ -69,6 +72,13 @@ def seats_hold(folder: Path, said: int) -> None:
     assert found in [None, *SEATS][said : said + 2], found
 
 
+def phones_hold(folder: Path, said: int) -> None:
+    group = Group.kept(folder / PHONES)
+    found = None if group is None else group.names
+    expected = [None, dict(JOINED[:1]), dict(JOINED), None]
+    assert found in expected[said : said + 2], found
+
+
 def backup_is_there(folder: Path, said: int) -> None:
     file = folder / "out" / "backup.zip"
     assert file.exists() or not said, "it was said to be done, and there is no file"
@@ -82,6 +92,34 @@ def export_is_there(folder: Path, said: int) -> None:
     assert file.exists() or not said, "it was said to be done, and there is no file"
     if file.exists():
         json.loads(file.read_text())
+
+
+def chronicle_is_there(folder: Path, said: int) -> None:
+    file = folder / "out" / "chronicle.csv"
+    assert file.exists() or not said, "it was said to be done, and there is no file"
+    if file.exists():
+        assert file.read_text(encoding="utf-8").startswith("started,game,"), "half of it"
+
+
+def before_forgetting(folder: Path) -> None:
+    (folder / "data").mkdir()
+    a_table(folder / "data", OLD, "de", 2)
+
+
+def forgotten(folder: Path, said: int) -> None:
+    """What was said to be gone is gone, and nothing else is."""
+    table = open_table(folder / "data" / "journal.sqlite")
+    assert table.journal, table.notices
+    try:
+        assert table.notices == []
+        games = table.journal.games()
+        found = ([game.id for game in games], [is_default_name(game.header.players[0]) for game in games])
+        expected = [([1, 2], [False, False]), ([2], [False]), ([2], [True]), ([], [])]
+        assert found in expected[said : said + 2], found
+        table.check()
+        assert table.notices == []
+    finally:
+        table.journal.close()
 
 
 def restored_or_not(folder: Path, said: int) -> None:
@@ -140,7 +178,10 @@ CHECKS: dict[str, tuple[Callable[[Path], None], Check]] = {
     "settings": (NOTHING, settings_hold),
     "pin": (NOTHING, pin_holds),
     "seats": (NOTHING, seats_hold),
+    "phones": (NOTHING, phones_hold),
     "backup": (before_backup, backup_is_there),
     "export": (before_backup, export_is_there),
     "restore": (before_restore, restored_or_not),
+    "chronicle": (before_backup, chronicle_is_there),
+    "forgetting": (before_forgetting, forgotten),
 }

@@ -11,7 +11,10 @@ from companion.app.shell.surfaces import Surfaces
 from companion.cli import main as command
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.phones.group import FILE as PHONES
+from companion.phones.group import Group
 from companion.table import Table, journal_schema, open_table
+from companion.table.forgetting import forget_everything, forget_person
 from hardware.config import Config, Strip
 from tests.journal.vocabulary import DEALT, play_on, start
 
@@ -20,6 +23,8 @@ CHANGES = (("language", "de"), ("text", 125), ("volume", 50))
 SEATS = ({0: (0, 5), 1: (6, 11)}, {0: (0, 3), 1: (4, 11)})
 OLD, NEW = "2580", "471147"
 """The PIN before, and after."""
+JOINED = (("a", "Emma"), ("b", "Paul"))
+"""Phones, and who has them."""
 STEP = 1
 """So many answers of people at a time."""
 
@@ -67,6 +72,17 @@ def seats(folder: Path) -> Iterator[None]:
         yield
 
 
+def phones(folder: Path) -> Iterator[None]:
+    """Two people join, and go."""
+    group = Group(folder / PHONES)
+    for phone, name in JOINED:
+        group.put(phone, name)
+        group.keep()
+        yield
+    group.forget()
+    yield
+
+
 def backup(folder: Path) -> Iterator[None]:
     assert command(["backup", str(folder / "out" / "backup.zip")]) == 0
     yield
@@ -82,8 +98,25 @@ def restore(folder: Path) -> Iterator[None]:
     yield
 
 
+def chronicle(folder: Path) -> Iterator[None]:
+    assert command(["chronicle", str(folder / "out" / "chronicle.csv")]) == 0
+    yield
+
+
+def forgetting(folder: Path) -> Iterator[None]:
+    """A game, a person, everything; each is gone when that is said."""
+    table = open_table(folder / "data" / "journal.sqlite")
+    assert table.remove([1])
+    yield
+    assert forget_person(table, table.journal.games()[0].header.players[0])  # type: ignore[union-attr]
+    yield
+    assert forget_everything(table)
+    yield
+
+
 DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
-    deed.__name__: deed for deed in (journal, settings, pin, seats, backup, export, restore)
+    deed.__name__: deed
+    for deed in (journal, settings, pin, seats, phones, backup, export, restore, chronicle, forgetting)
 }
 
 

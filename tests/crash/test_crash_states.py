@@ -52,6 +52,18 @@ def test_all_that_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> None:
     survives("journal", all_states("journal", tmp_path))
 
 
-@pytest.mark.parametrize("deed", ["settings", "pin", "seats", "backup", "export", "restore"])
+@pytest.mark.parametrize(
+    "deed", ["settings", "pin", "seats", "phones", "backup", "export", "restore", "chronicle"]
+)
 def test_what_a_power_cut_leaves_of(deed: str, tmp_path: Path) -> None:
     survives(deed, all_states(deed, tmp_path))
+
+
+def test_a_sample_of_what_a_power_cut_leaves_of_forgetting(tmp_path: Path) -> None:
+    found = all_states("forgetting", tmp_path)
+    survives("forgetting", random.Random(1).sample(found, min(SAMPLE, len(found))))
+
+
+@pytest.mark.slow
+def test_all_that_a_power_cut_leaves_of_forgetting(tmp_path: Path) -> None:
+    survives("forgetting", all_states("forgetting", tmp_path))

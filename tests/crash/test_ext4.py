@@ -92,6 +92,8 @@ def until_said(deed: str, folder: Path, count: int) -> "subprocess.Popen[str]":
         ("backup", 1),
         ("export", 1),
         ("restore", 1),
+        ("chronicle", 1),
+        *(("forgetting", count) for count in (1, 2, 3)),
     ],
 )
 def test_the_plug_is_pulled_when_something_was_said_to_be_done(deed: str, count: int, tmp_path: Path) -> None:

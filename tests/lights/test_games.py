@@ -14,6 +14,7 @@ from companion.games.dawn_under.rules.questions import Open, OpenInPlague
 from companion.games.dawn_under.rules.rucola.events import Doubted, StakeForDoubt
 from companion.games.mau_mau.lights import LIGHTS as MAU_MAU
 from companion.games.mau_mau.rules import events as mau
+from companion.games.mau_mau.rules.pieces import COLOURS
 from companion.games.mau_mau.rules.questions import Knock, MauMau, Play
 from companion.games.nosferatu.lights import LIGHTS as NOSFERATU
 from companion.games.nosferatu.rules import events as nosferatu
@@ -110,8 +111,10 @@ def test_moods():
     assert DAWN_UNDER.mood(SimpleNamespace(turn=None, plague=None)) == Mood()
     assert NOSFERATU.mood(SimpleNamespace(turn=None, holder=3)) == Mood(3)
     assert NOSFERATU.mood(SimpleNamespace(turn=0, holder=3)) == Mood(0)
-    assert MAU_MAU.mood(SimpleNamespace(turn=2, day=False)) == Mood(2, Glow(NIGHT, 0.5))
-    assert MAU_MAU.mood(SimpleNamespace(turn=2, day=True)) == Mood(2)
+    assert MAU_MAU.mood(SimpleNamespace(turn=2, day=False, wish=None)) == Mood(2, Glow(NIGHT, 0.5))
+    assert MAU_MAU.mood(SimpleNamespace(turn=2, day=True, wish=None)) == Mood(2)
+    lamps = {MAU_MAU.mood(SimpleNamespace(turn=2, day=False, wish=colour)).glow.colour for colour in COLOURS}
+    assert len(lamps) == len(COLOURS)
     assert PLAIN.mood({"turn": 2}) == Mood(2)
     assert PLAIN.mood({}) == Mood()
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
@@ -60,11 +61,20 @@ def hue(colour):
     return [part for part, after in pairwise([*order, order[-1]]) if colour[part] > 1.3 * colour[after]]
 
 
+def sky(*, day=True, wish=None):
+    """A view of Vampir Mau Mau, as far as light goes by it."""
+    return SimpleNamespace(turn=None, day=day, wish=wish)
+
+
 STANDING = {
     "empty table": (Shown(), range(60)),
     "staff": (Shown(Mood(), staff=True), range(60)),
     "plague": (Shown(PLAGUE._replace(turn=None)), range(60)),
-    "night": (Shown(MAU_MAU.mood(type("Night", (), {"turn": None, "day": False})())), range(60)),
+    "night": (Shown(MAU_MAU.mood(sky(day=False))), range(60)),
+    **{
+        f"wish for {colour}": (Shown(MAU_MAU.mood(sky(wish=colour))), range(60))
+        for colour in ("green", "purple", "red", "blue")
+    },
     "winners": (Shown(Mood(), winners=(1,)), range(60)),
     "table asked": (Shown(Mood(), asks=TABLE), [segment[end] for segment in PLAN.seats for end in (0, -1)]),
     "seat asked": (Shown(Mood(), asks=2), [PLAN.seats[2][0], PLAN.seats[2][-1]]),

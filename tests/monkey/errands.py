@@ -64,4 +64,7 @@ ERRANDS: dict[str, Errand] = {
     "service": lambda app, _: app.go("service"),
     "settings": lambda app, _: app.go("settings"),
     "statistics": lambda app, _: app.go("statistics"),
+    "chronicle": lambda app, _: app.go("chronicle"),
+    "waiting": lambda app, _: app.go("waiting"),
+    "kept": lambda app, _: app.go("kept"),
 }

@@ -69,7 +69,7 @@ def test_colours_that_are_put_back_are_no_change():
 def test_the_guide_names_what_stays_in_the_box():
     at = table(players=2)
     house_rules.choose(at, "colours=0")
-    first = find_game("dawn-under").guide(2, starts(at))[0]
+    first = find_game("dawn-under").guide(2, starts(at))[1]
     assert first.colours == ("red", "black")
     assert first.sentence.startswith("Red and Black stay in the box")
 

@@ -10,7 +10,15 @@ from companion.games.mau_mau.screens import question as presenter
 from companion.games.mau_mau.screens import wording
 from companion.games.mau_mau.screens.parts import parts_of
 from companion.games.mau_mau.screens.scores import ON
-from companion.games.mau_mau.screens.values import CardTable, Grid, Ring, ScoreSheet
+from companion.games.mau_mau.screens.values import (
+    Callers,
+    CardTable,
+    Grid,
+    HandCounts,
+    Ring,
+    ScoreSheet,
+    WolfLayers,
+)
 from companion.games.mau_mau.screens.wording import character_name
 from companion.games.mau_mau.words import WORDS
 from companion.stage.people import People
@@ -48,6 +56,12 @@ def offered(frame) -> set[Choice]:
         found |= middle.fits if isinstance(middle, Grid) else can_be_tapped(middle.answers)
     elif isinstance(stage, Round):
         found |= {answer.value for answer in stage.seats}
+    elif isinstance(stage, Callers):  # one tap says who, and whether they called
+        found |= {str(answer.value).partition(" ")[0] for _, pair in stage.rows for answer in pair}
+    elif isinstance(stage, WolfLayers):
+        found |= {answer.value for answer in stage.seats} | stage.strokes
+    elif isinstance(stage, HandCounts):
+        found |= {answer.value for answer in stage.numbers}
     elif isinstance(stage, Numbers):
         found |= set(stage.answers)
     elif isinstance(stage, ScoreSheet):
@@ -68,6 +82,7 @@ def test_every_choice_is_offered_and_nothing_else(scene, language):
     choices = set(session.referee.question.choices)
     if "clock" in choices and "clock:0" in choices:  # nobody need say who laid it
         choices = {choice for choice in choices if not str(choice).startswith("clock:")}
+    choices.discard(f"wish:{session.now.view.wish}")  # that lamp is lit: a tap puts it out
     assert offered(frame_of(session)) == choices
 
 

@@ -9,6 +9,7 @@ from companion import words
 from companion.app.games.nosferatu.scenes import MOMENTS, anything, ended, kind, night
 from companion.core.values import Choice, Question
 from companion.games.nosferatu.rules import questions as asked
+from companion.games.nosferatu.rules.events import Staked
 from companion.games.nosferatu.screens import drawer as nosferatu_secret
 from companion.games.nosferatu.screens import question as nosferatu
 from companion.games.nosferatu.screens import wording
@@ -304,3 +305,38 @@ def test_every_deed_of_a_whole_game_can_be_told():
     while (question := session.referee.question) is not None:
         session.answer(anything(question, chance))
         assert frame_of(session).undo.text.startswith("Undo: ")
+
+
+class TestGuided:
+    """The first round leads a Renfield who has never been one."""
+
+    def test_it_says_what_to_do_to_see_and_not_to_say_in_the_first_round_alone(self):
+        first = frame_of(MOMENTS["nosferatu_vampire"]())
+        (orders,) = first.panels
+        assert [step.icon for step in orders.steps] == ["cards", "eye", "speech"]
+        later = MOMENTS["nosferatu_stake_moves"]()
+        while later.now.view.round < 2 or later.now.question.kind != "stake":
+            later.answer(anything(later.now.question, random.Random(3), 5))
+        assert frame_of(later).panels == ()
+
+    def test_only_where_renfield_is_asked_and_the_column_is_free(self):
+        for scene in MOMENTS:
+            session = MOMENTS[scene]()
+            frame = frame_of(session)
+            if frame.panels:
+                assert session.now.question.asks == session.now.view.renfield
+                assert not frame.pad.answers
+                assert not frame.pad.wide
+
+
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_a_hunter_has_one_word(language):
+    """Never “on the hunt”: on cards, in the ring, in the drawer and at the end."""
+    from companion.narrator import sentence
+
+    words.use(language)
+    one = words.ptr("card", "Hunter")
+    assert {words.tr("Hunter"), words.ptr("role", "Hunter")} == {one}
+    assert words.tr("a hunter").lower().endswith(one.lower())
+    shown = sentence("nosferatu", ("Emma", "Paul"), Staked(0, 1, "hunter"), language, "terse")
+    assert one.lower() in shown.lower()

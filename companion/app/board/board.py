@@ -5,7 +5,7 @@ from kivy.metrics import dp
 
 from companion.app.board.fog import Crests, draw_flat
 from companion.app.board.ground import RIM, RIM_ROUND, BoardMap, draw_ground, draw_plaza, tints
-from companion.app.board.pointed import draw_pointed
+from companion.app.board.pointed import draw_aim, draw_pointed
 from companion.app.board.vaults import (
     OPEN,
     SLAB,
@@ -22,6 +22,7 @@ from companion.app.paint.still import Still
 from companion.app.shell import motion
 from companion.app.widgets.cells import CellPick
 from companion.stage.values import Board, Vault
+from companion.words.places import named
 
 
 class BoardPick(CellPick):
@@ -42,6 +43,8 @@ class BoardPick(CellPick):
         self._ground, self._plaza, self._flat, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._crests = Crests()
         self._drifting = motion.drift(self._drift)
+        self._aim = Canvas()
+        """The row and the column of the vault under a finger."""
         self._lids = Canvas()
         """Slabs on their way; all look alike and take the same time."""
         self.map = BoardMap(())
@@ -61,7 +64,7 @@ class BoardPick(CellPick):
     def redraw(self, *_: object) -> None:
         """Change what has changed; only a new map, place or size draws everything anew."""
         board = self.shows
-        key = (tuple(self.pos), tuple(self.size), board and board.layout, theme.text_percent)
+        key = (tuple(self.pos), tuple(self.size), board and board.layout, theme.text_percent, named())
         if board is None or self.width <= 1:
             return
         if self._key != key:
@@ -94,7 +97,7 @@ class BoardPick(CellPick):
         inside = RIM + RIM_ROUND / 3  # within the round corners
         solid = pen.at(inside, inside, self.map.width - 2 * inside, self.map.height - 2 * inside)
         self.solid = (*solid["pos"], *solid["size"])
-        for layer in (self._crests.canvas, self._over, self._lids):
+        for layer in (self._crests.canvas, self._over, self._lids, self._aim):
             self.art.add(layer)
 
     def place(self, vault: Vault) -> tuple[float, float]:
@@ -164,6 +167,16 @@ class BoardPick(CellPick):
         hidden = vault.state in ("bare", "glow", *OPEN)
         number = vault.state != "count"
         self._slabs[vault.name].paint(None if hidden else kind, self.sunk_of(vault.name), number=number)
+
+    def on_pressed(self, _: object, pressed: bool) -> None:
+        """Whoever presses sees in which row and column the finger is, and what it covers."""
+        super().on_pressed(_, pressed)
+        self._aim.clear()
+        vaults = self._drawn.vaults if pressed and self._drawn else ()
+        with self._aim:
+            for vault in vaults:
+                if vault.name == self.held:
+                    draw_aim(BoardPen(self), self.map, *self.place(vault), vault.name, self.turned)
 
     def sink(self, *_: object) -> None:
         """Move the one face that is pressed."""

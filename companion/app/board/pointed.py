@@ -7,6 +7,7 @@ from companion.app.board.ground import PITCH, PLAZA, SLAB, BoardMap
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.stage.values import Board, Chip, Person, Pointed
+from companion.words.places import place
 
 CARD = (92.0, 120.0)
 PIECE = 62.0
@@ -16,6 +17,8 @@ DOT, STEP = 4.0, 11.0
 TURN = 9.0
 """Degrees by which a card in the hand is turned."""
 ARROW = "M0 4L22 4L22 0L32 6.5L22 13L22 9L0 9Z"
+AIM, NAME = 66.0, (64.0, 50.0)
+"""How far from a finger the name is written that it covers, and how large."""
 Spot = tuple[float, float]
 
 
@@ -37,14 +40,32 @@ def draw_pointed(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> 
         if name in places:
             x, y = places[name]
             with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
-                pen.letter(x + SLAB / 2, y + 37, 12, name, "mist")
+                pen.letter(x + SLAB / 2, y + 37, 12, place(name), "mist")
                 pen.disc(x + 4, y + 4, 13, "amber")
                 pen.letter(x + 4, y + 4, 17, str(number), "slab_ink")
 
 
-def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float) -> None:
-    pen.box(12, y - 2, board.width - 24, SLAB + 4, "amber", 8, 0.1)
-    pen.box(x - 2, 12, SLAB + 4, board.height - 24, "amber", 8, 0.1)
+def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float, alpha: float = 0.1) -> None:
+    pen.box(12, y - 2, board.width - 24, SLAB + 4, "amber", 8, alpha)
+    pen.box(x - 2, 12, SLAB + 4, board.height - 24, "amber", 8, alpha)
+
+
+def draw_aim(pen: Pen, board: BoardMap, x: float, y: float, name: str, turned: float) -> None:
+    """What a finger points at: its row, its column, and the name that it covers, above it for who reads."""
+    _cross_hair(pen, board, x, y, 0.26)
+    pen.outline(x - 2, y - 2, SLAB + 4, SLAB + 4, "amber", 9, 3)
+    up = math.radians(turned)
+    across, down = -AIM * math.sin(up), -AIM * math.cos(up)
+    cx, cy = x + SLAB / 2, y + SLAB / 2
+    inside = 0 < cx + across < board.width and 0 < cy + down < board.height
+    cx, cy = (cx + across, cy + down) if inside else (cx - across, cy - down)
+    wide, high = NAME
+    half = wide / 2 + 4
+    cx, cy = min(max(cx, half), board.width - half), min(max(cy, half), board.height - half)
+    with pen.turned(cx, cy, turned):
+        pen.box(cx - wide / 2, cy - high / 2, wide, high, "amber", 12)
+        box = (cx - wide / 2 + 4, cy - high / 2, wide - 8, high)
+        pen.text(*box, place(name), "large", "on_amber", "center")
 
 
 def _frame(pen: Pen, pointed: Pointed, x: float, y: float, turned: float) -> None:
@@ -52,7 +73,7 @@ def _frame(pen: Pen, pointed: Pointed, x: float, y: float, turned: float) -> Non
     pen.outline(x - 2, y - 2, 54, 54, "amber", 9, 4)
     if not pointed.shut:
         with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
-            pen.letter(x + SLAB / 2, y + SLAB / 2, 17, pointed.vault, "amber")
+            pen.letter(x + SLAB / 2, y + SLAB / 2, 17, place(pointed.vault), "amber")
 
 
 def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turned: float) -> None:

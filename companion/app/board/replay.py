@@ -11,6 +11,8 @@ from companion.app.widgets.drawn import Drawn
 from companion.stage.colours import chip
 from companion.stage.end_values import Cell, Replay, Tale
 
+CLOSE = 1.2
+"""From this scale on there is room for the names of vaults."""
 UNSEEN = 0.34
 """How much shines through of what had not been seen."""
 
@@ -50,7 +52,11 @@ class ReplayBoard(Drawn):
             replay.people[replay.seat].look, ghost=replay.people[replay.seat].ghost
         )[0]  # fmt: skip
         for cell in replay.cells:
-            draw_cell(pen, cell, self.map.x[cell.column], self.map.y[cell.row], tint)
+            x, y = self.map.x[cell.column], self.map.y[cell.row]
+            draw_cell(pen, cell, x, y, tint)
+            if self.scale >= CLOSE * dp(1):
+                pen.box(x + 1, y + 38, 19, 11, "ink0", 3, 0.8)
+                pen.letter(x + 10.5, y + 43.5, 8.5, cell.name, "moon")
         if self.map.plaza:
             self._plaza(pen, replay, side / 2)
 

@@ -4,7 +4,7 @@ from functools import partial
 
 from kivy.properties import NumericProperty, StringProperty
 
-from companion.app.board.row_show import draw_card
+from companion.app.board.row_show import draw_backs, draw_card
 from companion.app.board.strip import draw_row
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
@@ -39,10 +39,7 @@ class RowPart(Pressable):
     @staticmethod
     def _backs(pen: Pen, height: float, backs: int) -> None:
         if backs:
-            for step in range(min(backs, 4)):
-                x = 1 + step * 4
-                pen.box(x, 2, pen.w - 14, height - 4, "night_top", 9)
-                pen.outline(x, 2, pen.w - 14, height - 4, "faint", 9, 1.5, 0.6)
+            draw_backs(pen, 1, 2, pen.w - 2, height - 4, min(backs, 5))
         else:
             pen.outline(1, 1, pen.w - 2, height - 2, "mist", 10, 2, 0.5)
         pen.disc(pen.w / 2, height / 2, 16, "ink0", 0.9)

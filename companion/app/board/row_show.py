@@ -74,9 +74,7 @@ class RowShow(Answers):
             self._place(pen, shown, number, left + place * scale, scale)
         if shown.backs:
             start = left + _backs_left(shown) * scale
-            pen.backs(
-                start, TOP + 6, BACKS * scale / min(shown.backs, 9), HIGH * scale - 12, min(shown.backs, 9)
-            )
+            draw_backs(pen, start, TOP + 6, BACKS * scale, HIGH * scale - 12, min(shown.backs, 9))
         if shown.chain:
             y = max(TOP + HIGH * scale + 36, pen.h - 172)
             pen.box(left + 16 * scale, y, 448 * scale, 130, "ink0", 16, 0.6)
@@ -105,6 +103,17 @@ def _lefts(shown: RowStage) -> list[float]:
 
 def _backs_left(shown: RowStage) -> float:
     return 12 + shown.left * (CARD + GAP) + (68 - BACKS) / 2 - 4
+
+
+def draw_backs(pen: Pen, x: float, y: float, w: float, h: float, count: int) -> None:
+    """Vampires that lie face down, one over another."""
+    card = w * 0.6
+    step = (w - card) / max(1, count - 1)
+    for number in range(count):
+        left = x + number * step
+        pen.box(left, y, card, h, "night_top", 7)
+        pen.outline(left, y, card, h, "faint", 7, 1.5, 0.7)
+    pen.icon("bat", left + card * 0.16, y + h / 2 - card * 0.34, card * 0.68, "faint")
 
 
 def draw_card(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip) -> None:

@@ -4,7 +4,7 @@ from functools import partial
 
 from kivy.properties import BooleanProperty
 
-from companion.app.paint import theme
+from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.remembered import Remembered
 from companion.stage.values import Chip, Row, Strip
@@ -17,6 +17,8 @@ CARD_LINE = 44.0
 """A strip of one line that is higher lies on a card, where it is the only one."""
 CELL, CELL_GAP, TWO_IN_CELL = 120.0, 8.0, 100.0
 """How wide a cell is at most; a narrower one has no second line."""
+TWO_LARGE, LARGE = 50.0, 1.3
+"""From this height on a strip has everything larger where text is large, and no sign before the number."""
 TOKEN = 19.0
 """Tokens grow less: the name needs room beside them."""
 
@@ -57,11 +59,12 @@ class StripRow(Remembered):
             self._two_lines(pen, strip)
 
     def _two_lines(self, pen: Pen, strip: Strip) -> None:
-        grown = max(1.0, min(GROWN, pen.h / USUAL))
+        large = theme.text_percent > 100 and pen.h >= TWO_LARGE
+        grown = max(1.0, min(GROWN, pen.h / USUAL)) if not large else LARGE
         r = min(15 * grown, pen.h * 0.3)
         x = 22 + 2 * r
         pen.badge(12 + r, pen.h / 2, r, strip.person)
-        chip = max(13.0, min(23.0 * grown, pen.h * 0.46, pen.h - 19))
+        chip = max(13.0, min(23.0 * grown, pen.h * (0.5 if large else 0.46), pen.h - 19))
         low = pen.h - chip - max(2.0, pen.h * 0.07)
         size = min(16.0 * grown, TOKEN, low)
         tokens = draw_tokens(pen, strip, pen.w - 6, max(0.5, low / 2 - size / 2), size)
@@ -74,8 +77,9 @@ class StripRow(Remembered):
             draw_pedestal(pen, x + wide + 4, low / 2 - mark * 0.45, mark)
         number = pen.w - 4 - 28 * grown
         pen.text(number, low - 4, 28 * grown, chip + 8, str(strip.vampires), _count(grown), "moon", "right")
-        sign = 14 * grown
-        pen.icon("cards", number - sign - 1, low + (chip - sign) / 2, sign, "faint")
+        sign = 0.0 if large else 14 * grown
+        if sign:
+            pen.icon("cards", number - sign - 1, low + (chip - sign) / 2, sign, "faint")
         draw_row(pen, strip.row, x, low, number - sign - 4 - x, chip)
 
     def _one_line(self, pen: Pen, strip: Strip) -> None:
@@ -141,13 +145,15 @@ class OtherStrips(Remembered):
         pen.box(0, 0, pen.w, pen.h, "panel", 11)
         step = (pen.w - 8) / len(strips)
         r = min(16.0, pen.h * 0.33, step * 0.22)
+        room = step - 12 - 2 * r
+        kin = tuple(texts.Words(str(strip.vampires), "count_large", room, pen.h) for strip in strips)
         for number, strip in enumerate(strips):
             x = 4 + number * step
             pen.badge(x + 6 + r, pen.h / 2, r, strip.person, nib=len(strips) < 3)
             if strip.pedestal:
                 draw_pedestal(pen, x + 4 + 2 * r, 1, MARK * 0.8)
             left = x + 12 + 2 * r
-            pen.text(left, 0, x + step - left, pen.h, str(strip.vampires), "count_large", "moon")
+            pen.text(left, 0, step - left + x, pen.h, str(strip.vampires), "count_large", "moon", kin=kin)
 
 
 def _draw_cell(pen: Pen, strip: Strip, x: float, wide: float) -> None:

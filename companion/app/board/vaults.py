@@ -9,12 +9,15 @@ from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.turn import COMPASS
 from companion.stage.values import Vault
+from companion.words.places import place
 
 SLAB, EDGE = 50, 3
 NUMBER, CREST = 12, 35
 """The size of a vault's number, which grows with the text, and of the bat above it."""
 OPEN = ("open", "rat", "asked", "lit")
 """States without a lid on the vault."""
+ROOM = 46.0
+"""What a name may take of a slab, in dp of the design."""
 
 
 class Slab:
@@ -24,8 +27,11 @@ class Slab:
         self._unit = pen.unit
         self.turned = turned
         """By how many degrees; the next `paint` shows it."""
-        size = NUMBER * theme.text_percent / 100
-        self._label = texts.texture((name,), "heavy", round(size * pen.unit, 1), "center")
+        size, called = round(NUMBER * theme.text_percent / 100 * pen.unit, 1), place(name)
+        wide = texts.extent("heavy", size, called)
+        if wide > ROOM * pen.unit:  # people may have long words for their vaults
+            size = round(size * ROOM * pen.unit / wide, 1)
+        self._label = texts.texture((called,), "heavy", size, "center")
         self._shade = Color(1, 1, 1, 1)
         self.face = Rectangle(**pen.at(x, y, SLAB, SLAB))
         self._ink = Color(1, 1, 1, 1)

@@ -15,6 +15,8 @@ NAMED = 40
 """A handle of a larger radius has room for a name."""
 SLACK = 16
 """A finger that rolls may leave the drawer by so much."""
+NARROW = 220.0
+"""In less room, in dp, two lines leave none for a picture before them."""
 
 
 class Drawer(Drawn):
@@ -122,13 +124,15 @@ def draw_note(pen: Pen, face: DrawerFace, *, held: bool) -> None:
         pen.box(0, 4, pen.w, height, "secret_edge", 13)
         pen.box(0, 0, pen.w, height, "secret_panel", 13)
         pen.outline(6, 6, pen.w - 12, height - 12, "secret_pad", 9, 1.5)
-    size = min(42.0, height * 0.62)
-    pen.icon("hold" if held else "eye_off", 18, (height - size) / 2, size, "moon")
-    x = 18 + size + 12
-    room = pen.w - x - 12
     second = face.lift if held else face.looks
+    x = 12.0
+    if pen.w > NARROW or not second:
+        size = min(42.0, height * 0.62)
+        pen.icon("hold" if held else "eye_off", 18, (height - size) / 2, size, "moon")
+        x += 18 + size
+    room = pen.w - x - 12
     if second:
         pen.text(x, 5, room, height * 0.52 - 5, face.held if held else face.shut, "answer", "moon")
-        pen.text(x, height * 0.52, room, height * 0.4, second, "text", "mist")
+        pen.text(x, height * 0.52, room, height * 0.4, second, "small", "mist", lines=2)
     else:
         pen.text(x, 6, room, height - 12, face.held if held else face.shut, "drawer", "moon", lines=2)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from companion.app.gallery.staging import NAMES, Show, at
+from companion.app.gallery.staging import NAMES, Show, at, finished
 from companion.core.header import new_header
 from companion.games.kit import Kit
 from companion.games.registry import GAMES, find_game
@@ -42,6 +42,54 @@ def with_history(games: int = 40) -> Table:
         kept.append((header, started, over, [Record("answer", 0, end)]))
     session.journal.add_games(kept)
     return session
+
+
+def with_evenings() -> Table:
+    """Some evenings of a family with whole games, the last one today."""
+    folder = tempfile.TemporaryDirectory(prefix="gruftwart-")
+    _folders.append(folder)
+    session = open_table(Path(folder.name) / "journal.sqlite")
+    assert session.journal is not None
+    kept = []
+    for number, name in enumerate((*sorted(GAMES), *sorted(GAMES))[:5]):
+        kit = find_game(name)
+        names = NIGHT if 3 not in kit.players else NAMES[:3]
+        done = finished(name, names, seed=number + 1)
+        header = done.referee.header
+        plain = header._replace(options={**header.options, "simulate": False})
+        assert done.referee.over is not None
+        began = time.time() - (0.1 if number > 2 else 20) * 86400 - (5 - number) * 3600
+        records = [
+            Record("answer", value, began + 12 * n) for n, (_, value) in enumerate(done.referee.entries)
+        ]
+        kept.append((plain, began, done.referee.over._asdict(), records))
+    session.journal.add_games(kept)
+    return session
+
+
+def _chronicle(tab: str, person: str = "") -> Callable[[Any], None]:
+    def way(app: Any) -> None:
+        app.settings.remember([(name, look) for look, name in enumerate(NAMES)])
+        app.go("chronicle", tab=tab)
+        screen = app.screens.current_screen
+        if person:
+            screen.picked(person)
+        if tab == "honours":
+            for game in screen.all.games:
+                screen._honours.of(game)
+            screen.refresh()
+
+    return way
+
+
+def _story(app: Any) -> None:
+    _chronicle("evenings")(app)
+    app.screens.current_screen.tap_tell()
+
+
+def _played(app: Any) -> None:
+    _chronicle("evenings")(app)
+    app.screens.current_screen.picked(app.screens.current_screen.all.games[-1].number)
 
 
 def with_games_waiting(count: int = 3) -> Table:
@@ -109,6 +157,14 @@ def finale(session: Callable[[], Table], award: int = 0) -> Callable[[], Show]:
 AFTER: dict[str, Callable[[], Show]] = {
     "statistics": at("statistics", with_history),
     "statistics_empty": at("statistics"),
+    "chronicle": lambda: (with_evenings(), _chronicle("evenings")),
+    "chronicle_story": lambda: (with_evenings(), _story),
+    "chronicle_honours": lambda: (with_evenings(), _chronicle("honours")),
+    "chronicle_people": lambda: (with_evenings(), _chronicle("people")),
+    "chronicle_person": lambda: (with_evenings(), _chronicle("people", "Emma")),
+    "chronicle_empty": at("chronicle"),
+    "played": lambda: (with_evenings(), _played),
+    "kept": at("kept", with_evenings),
     "home_waiting": lambda: (with_games_waiting(), lambda app: app.go_home()),
     "home_waiting_one": lambda: (with_games_waiting(1), lambda app: app.go_home()),
     "waiting": at("waiting", with_games_waiting),

@@ -77,7 +77,9 @@ def guide(game: str, players: int, step: int, **options: object) -> Callable[[],
     """A step of the set-up."""
 
     def go(app: Any) -> None:
-        app.go("guide", header=new_header(find_game(game), list(NAMES[:players]), options, 1))
+        given = dict(options)
+        find_game(game).fit(given, players)
+        app.go("guide", header=new_header(find_game(game), list(NAMES[:players]), given, 1))
         screen = app.screens.current_screen
         screen.step = step % len(screen.steps)
         screen.refresh()

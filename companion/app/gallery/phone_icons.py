@@ -10,7 +10,7 @@ FILE = Path(__file__).parents[2] / "phones" / "pages" / "icons.svg"
 WANTED = (
     *("cat", "key", "moth", "mushroom", "bell", "fir", "hat", "snail", "ghost"),
     *("lantern", "check", "hourglass", "eye", "eye_off", "hold", "hood", "speech", "shield", "menu", "back"),
-    *("give", "undo", "medal", "chart", "picture", "update"),
+    *("give", "undo", "candle", "medal", "chart", "picture", "update"),
     *("fangs", "garlic", "nightcard", "rumour", "sun", "spider", "cards"),
 )
 """Those that a page names, and those that a game may show on it."""

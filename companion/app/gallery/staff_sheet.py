@@ -93,20 +93,20 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "The game goes on where it was.",
             ),
         ),
-        Part("Cleaning", ("Settings, Cleaning: for 30 seconds no touch does anything.",)),
-        Part("Turning it off", ("Settings, Table, turn off. Two taps. The game is kept.",)),
+        Part("Cleaning", ("Settings, Staff, Wipe the screen: for 30 seconds no touch counts.",)),
+        Part("Turning it off", ("Settings, Staff, Service: hold “Turn off” for 2 seconds.",)),
         Part(
             "If the light or a button does not work",
             (
                 "Pull the strip's USB plug and put it in again.",
                 "One can play without.",
-                "Settings, Service shows what arrives.",
+                "Settings, Staff, Service shows what arrives.",
             ),
         ),
         Part(
             "PIN",
             (
-                "It opens the settings. Guests do not get it.",
+                "It opens the staff’s page of the settings. Not for guests.",
                 "Forgotten: tell the boss (sudo gruftwart pin).",
             ),
         ),

@@ -78,7 +78,10 @@ def scene(
     session.pace.prepare(session.now)
     while session.pace.scene is not None and not fits(session.pace.scene):
         session.pace.begin()
-        session.pace.go_on()
+        if session.pace.scene.firm:
+            session.pace.cut_short()
+        else:
+            session.pace.go_on()
     session.pace.begin()
     return session
 

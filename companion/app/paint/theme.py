@@ -105,6 +105,16 @@ COLOURS = {
     "table_edge": "#3A2632",
     "day_top": "#8CC8F2",
     "day_bot": "#CDE9F7",
+    "daylight_top": "#2B5C96",
+    "daylight_bot": "#17316B",
+    "red_glow_top": "#872C40",
+    "red_glow_bot": "#5B233A",
+    "blue_glow_top": "#224C9D",
+    "blue_glow_bot": "#1A3876",
+    "green_glow_top": "#185A40",
+    "green_glow_bot": "#14413A",
+    "purple_glow_top": "#5A3895",
+    "purple_glow_bot": "#3E2B71",
     "nightsky_top": "#1A2562",
     "nightsky_bot": "#3B4A9A",
     "ring_track": "#2C3A78",
@@ -116,6 +126,13 @@ COLOURS = {
     "clear": "#00000000",
     "white": "#FFFFFF",
 }
+
+GROUNDS = {
+    "fog": ("fog_top", "fog_bot"),
+    "day": ("daylight_top", "daylight_bot"),
+    **{colour: (f"{colour}_glow_top", f"{colour}_glow_bot") for colour in ("red", "blue", "green", "purple")},
+}
+"""The ground of a game screen in each mood: by day, in a plague, or in the light of a wish."""
 
 VAMPIRES = {
     "red": ("#D23B49", "#8E1F2E", "#FFFFFF", "heart"),

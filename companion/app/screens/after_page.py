@@ -68,8 +68,8 @@ class AfterPage(Page):
             self.undo.shows = (self._undo, "")
 
     def tap_statistics(self) -> None:
-        """Who wins how often."""
-        self.doors.go("statistics", back=self.name)
+        """Who wins what."""
+        self.doors.go("chronicle", back=self.name)
 
     def tap_home(self) -> None:
         """The game is over, and kept."""

@@ -29,6 +29,10 @@ class DeadTime:
         """Something else is shown: for a moment no touch means it."""
         self._all_until = self._from_now(SCENE)
 
+    def counts_at_once(self) -> None:
+        """The first touch counts, but for a second one on the spot that was just touched."""
+        self._all_until, self._spot_until = 0.0, self._from_now(SPOT)
+
     def asks_another(self) -> None:
         """Another person is asked now."""
         self._all_until = self._from_now(UNREAD)

@@ -26,6 +26,7 @@ from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.games.ending import Afterwards
 from companion.presenters.ending import ending
 from companion.stage.end_values import Ending, Replay, Scores, Tale
+from companion.stage.replays import quarter, quarter_of, quarters
 from companion.stage.values import Answer, FactTable, Undo
 from companion.words import tr
 
@@ -66,12 +67,15 @@ class EndScreen(AfterPage):
     right_legends: list[Legend]
     play: IconButton
     slider: TurnSlider
+    quarter: IconButton
     caption: Caption
 
     def __init__(self, doors: Doors, **kwargs: Any) -> None:
         self._turn: int | None = None
         self._seat: int | None = None
         self._vault: str | None = None
+        self._quarter: str | None = None
+        """The part of the board that is shown, as large as there is room; None: all of it."""
         self._playing = Clock.schedule_interval(self._next_turn, STEP_SECONDS)
         self._playing.cancel()
         super().__init__(doors, **kwargs)
@@ -85,6 +89,7 @@ class EndScreen(AfterPage):
     def open(self, **what: Any) -> None:
         """The game has just ended, or one comes back from the statistics."""
         self.after, self._turn, self._seat, self._vault = None, None, None, None
+        self._quarter = None
         super().open(**what)
 
     def show(self, after: Afterwards, undo: Undo) -> None:
@@ -130,8 +135,10 @@ class EndScreen(AfterPage):
 
     def _show_replay(self, replay: Replay) -> None:
         self.title.shows = replay.title
-        self.board.shows = self.slider.shows = replay
-        self.caption.shows = (replay.caption, replay.note)
+        self.board.shows = quarter(replay, self._quarter) if self._quarter else replay
+        self.slider.shows = replay
+        self.quarter.shows = ("", self._quarter) if self._quarter else ("grid", "")
+        self.caption.shows = (replay.caption, self._note(replay))
         legends = (*self.left_legends, *self.right_legends)
         who = None if replay.seat is None else replay.people[replay.seat]
         for widget, (kind, text) in zip(legends, replay.legend, strict=True):
@@ -142,6 +149,12 @@ class EndScreen(AfterPage):
         for button, (seat, person) in zip(self.people, choices, strict=False):
             button.shows = (person, seat == replay.seat)
             button.tap = partial(self.show_person, seat)
+
+    def _note(self, replay: Replay) -> str:
+        """With a quarter on the screen people lift its real lids."""
+        if self._quarter is None or self._vault is not None or replay.turn < replay.turns:
+            return replay.note
+        return tr("Lift the lids of quarter {letter} along with it.", letter=self._quarter)
 
     # what is tapped
 
@@ -160,12 +173,23 @@ class EndScreen(AfterPage):
         self.refresh()
 
     def choose_vault(self, vault: str) -> None:
-        """Who looked into this one."""
+        """Who looked into this one; on the whole board its quarter comes closer first."""
+        if self._quarter is None and isinstance(self.slider.shows, Replay):
+            self._quarter = quarter_of(self.slider.shows, vault)
         self._vault = None if vault == self._vault else vault
         self.refresh()
 
+    def tap_quarter(self) -> None:
+        """One quarter after another, and then all of them again."""
+        if not isinstance(self.slider.shows, Replay):
+            return
+        steps = (None, *quarters(self.slider.shows))
+        self._quarter = steps[(steps.index(self._quarter) + 1) % len(steps)]
+        self._vault = None
+        self.refresh()
+
     def tap_play(self) -> None:
-        """The whole game again, turn by turn."""
+        """The whole game again, turn by turn; or a pause in it."""
         if self.playing:
             self._stop()
             return

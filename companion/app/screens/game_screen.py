@@ -31,7 +31,7 @@ from companion.core.values import Choice
 from companion.presenters.sheets import PausePage, SheetPage
 from companion.stage.scenes import GO_ON
 from companion.stage.turning import UPRIGHT, seen_turned
-from companion.stage.values import Frame, Person, Said, Undo
+from companion.stage.values import Answer, Frame, Person, Said, Undo
 from companion.words import tr
 
 look.load("game_screen")
@@ -64,6 +64,10 @@ class GameScreen(PlacedScreen):
     """Set `frame`; `on_answer(choice)`, `on_undo()` and `on_leave_game()` call back."""
 
     frame = ObjectProperty(None, allownone=True, rebind=True)
+    ground = ObjectProperty(("soft_top", "soft_bot"))
+    """The colours of the background."""
+    glows = BooleanProperty(False)
+    """Whether the column lies in the same light."""
     solid = ObjectProperty(None, allownone=True)
     """What the stage covers of the background."""
     layout = ObjectProperty(None)
@@ -187,7 +191,9 @@ class GameScreen(PlacedScreen):
 
     def _beware(self, frame: Frame) -> None:
         """A touch that was meant for what was shown before must not hit somebody else."""
-        if frame.scene:
+        if frame.next is not None and frame.next.firm:
+            self.dead_time.counts_at_once()
+        elif frame.scene:
             self.dead_time.scene_began()
         elif frame.asked != self._asked or self._told:
             self.dead_time.asks_another()
@@ -306,6 +312,9 @@ class GameScreen(PlacedScreen):
             return
         if self.sheet.parent is not None or self.thinking.lasts:
             return
+        if choice in self.shown.beside and self.sheets is not None:
+            self.sheets.beside(str(choice))
+            return
         step = next((frame for tapped, frame in self.shown.then if tapped == choice), None)
         if step is not None:
             self._steps.append(step)
@@ -399,6 +408,10 @@ class GameScreen(PlacedScreen):
         if self.sheet.parent is not None:
             self.lay_bare()
             self._stand_still(False)
+
+    def remark(self, sentence: str) -> None:
+        """Something to know that changes nothing; a tap anywhere puts it away."""
+        self.open_sheet(SheetPage(sentence, (), (Answer("close", tr("Go on"), icon="play", tone="amber"),)))
 
     def _sheet_picked(self, choice: Choice) -> None:
         if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:

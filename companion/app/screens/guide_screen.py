@@ -2,6 +2,9 @@
 
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
+from companion.app.board.guide_board import GuideBoard
 from companion.app.paint import kv as look
 from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
@@ -10,6 +13,7 @@ from companion.app.widgets.guide_art import GuidePicture
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.core.game import Header
 from companion.games.registry import find_game
+from companion.presenters.places import call_places
 from companion.presenters.seating import people_of
 from companion.stage.guide import Step
 from companion.stage.values import Answer
@@ -28,7 +32,10 @@ class Sentence(Drawn):
 class GuideScreen(Page):
     """`open(header=…)` names the game that people want to play; it begins when all is laid out."""
 
+    boarded = BooleanProperty(False)
+    """Whether this step is about the board."""
     picture: GuidePicture
+    board: GuideBoard
     sentence: Sentence
     aloud: IconButton
     next: AnswerButton
@@ -42,6 +49,7 @@ class GuideScreen(Page):
         assert header is not None
         self.step = 0
         self.header = header
+        call_places(header.game, header.options, self.doors.settings)
         super().open()
 
     @property
@@ -54,6 +62,8 @@ class GuideScreen(Page):
         last = self.step == len(every) - 1
         people = people_of(self.header, self.doors.settings)
         self.picture.shows = step._replace(people=people.all)
+        self.boarded = step.board is not None
+        self.board.shows, self.board.corners = step.board, step.corners
         self.sentence.shows = step.sentence
         count = tr("Step {number} of {count}", number=self.step + 1, count=len(every))
         self.heading.shows = (tr("Set-up"), count)

@@ -122,7 +122,7 @@ class HomeScreen(PlacedScreen):
         self.banner.shows = home.banner
         if home.banner is not None:
             self.go_on.shows = home.banner.button
-        self.statistics.shows = Answer("statistics", home.statistics, icon="chart", tone="raised")
+        self.statistics.shows = Answer("statistics", home.statistics, icon="book", tone="raised")
         self.settings.shows = Answer("settings", home.settings, icon="gear", tone="raised")
         self.sound.shows = ("speaker", "" if home.sound else "off")
         self.waiting, self.counted = home.banner is not None, bool(home.statistics)

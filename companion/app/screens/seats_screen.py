@@ -224,5 +224,10 @@ class SeatsScreen(Page):
         table = self.table
         assert table is not None
         header = new_header(find_game(table.game), table.names, table.given())
+        teaches = find_game(table.game).teaches
+        first = table.game not in self.doors.settings["tables"]
         keep(table, self.doors.settings)
-        self.doors.go("guide", header=header)
+        if first and teaches:
+            self.doors.go(teaches, back="seats", about={"seating": table})
+        else:
+            self.doors.go("guide", header=header)

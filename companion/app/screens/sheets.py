@@ -33,6 +33,10 @@ class Sheets:
             own=table.looks_again,
         )
 
+    def beside(self, name: str) -> None:
+        """A screen that a game has beside its table; where the settings are guarded, it is, too."""
+        self._app.unlock(partial(self._app.go, name, back="game"))
+
     def comfort(self, choice: Choice) -> PausePage | None:
         """Something of people's comfort was tapped: it holds at once, and the sheet stays."""
         if not str(choice).startswith(PREFIX):

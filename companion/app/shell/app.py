@@ -164,7 +164,7 @@ class GruftwartApp(App):
         elif kind == "settings":
             self.go("settings", tab="screen")
         elif kind == "statistics":
-            self.go("statistics")
+            self.go("chronicle")
         elif kind == "waiting":
             self.go("waiting")
         elif kind == "continue":

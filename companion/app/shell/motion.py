@@ -13,7 +13,7 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 DOWN, UP = 0.06, 0.09
-QUESTION, LID, SUNRISE = 0.16, 0.18, 0.9
+QUESTION, LID, FOUND, SUNRISE = 0.16, 0.18, 0.22, 0.9
 FADE = 0.09
 """What turns to somebody else fades out, turns out of sight, and fades in."""
 TURN = 2.0
@@ -91,6 +91,16 @@ def rise(sun: Translate, rays: Rotate) -> None:
         Animation(angle=0, duration=SUNRISE).start(rays)
     else:
         sun.y = rays.angle = 0
+
+
+def come_out(figure: Translate) -> None:
+    """Whoever was found in a vault rises a little way out of it, once."""
+    Animation.cancel_all(figure, "y")
+    if allowed():
+        figure.y = -dp(24)
+        Animation(y=0, duration=FOUND, transition="out_quad").start(figure)
+    else:
+        figure.y = 0
 
 
 class SceneClock:

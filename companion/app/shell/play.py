@@ -121,11 +121,17 @@ class Play:
         factor = TEMPOS[str(self._settings["tempo"])]
         late = self._settings["late_lids"]
         late = self._doors.kiosk if late is None else bool(late)
-        self.table.pace.tempo = Tempo(factor, checks=bool(self._settings["checks"]), late=late)
+        checks, prompts = bool(self._settings["checks"]), bool(self._settings["prompts"])
+        self.table.pace.tempo = Tempo(factor, checks=checks, late=late, prompts=prompts)
         if self.made:
             self.game.left_handed = bool(self._settings["left_handed"])
             self.game.lies = str(self._settings["lies"])
             self.game.asks_twice = bool(self._settings["confirmations"])
+        if self.table.running:
+            from companion.presenters.places import call_places
+
+            header = self.table.referee.header
+            call_places(header.game, header.options, self._settings)
 
     def sit_down(self) -> None:
         """People sit down at the table's game."""
@@ -134,6 +140,7 @@ class Play:
         from companion.presenters.showing import Showing
         from companion.stage.people import share
 
+        self.heed()
         people = people_of(self.table.referee.header, self._settings)
         self.showing = Showing(self.table, people)
         if self.hearing is not None:
@@ -192,8 +199,7 @@ class Play:
     def answer(self, choice: Said) -> None:
         """An answer was tapped, or several at once; it is on disk before the screen changes."""
         if not self.table.pace.open:
-            if choice == AMEND:
-                self._amend()
+            self._answer_early(choice)
             return
         kind, _, count = str(choice).partition(":")
         if kind == TAKE_BACK:
@@ -206,6 +212,18 @@ class Play:
                 self.table.answer_all(choice)
             else:
                 self.table.answer(choice)
+
+    def _answer_early(self, choice: Said) -> None:
+        """A scene is on: it may be wrong, or somebody calls before the question is open."""
+        scene = self.table.pace.scene
+        if isinstance(choice, tuple):
+            return
+        if choice == AMEND:
+            self._amend()
+        elif scene is not None and scene.early is not None and scene.early.counts(choice):
+            heard = self.table.speak_up(choice)
+            if not heard and choice == scene.early.caught:
+                self.game.remark(tr(scene.early.unasked))
 
     def _amend(self) -> None:
         """People see something else than the scene shows."""

@@ -1,5 +1,6 @@
 """What people have set: it holds at once and is kept."""
 
+import time
 from collections.abc import Callable
 
 from companion import words
@@ -19,6 +20,8 @@ class Preferences:
         self.heeded: list[Callable[[], None]] = []
         self.guests: Callable[[], bool] = lambda: False
         """Whether those at the table are a café's guests: what they set lasts until they leave."""
+        self.group_since = time.time()
+        """When the group came that is at the table now; after a restart nobody knows, so it is a new one."""
 
     @property
     def sound(self) -> bool:
@@ -42,6 +45,7 @@ class Preferences:
 
     def new_group(self) -> None:
         """Other guests come: language, text, sound, light and pace are the house's again."""
+        self.group_since = time.time()
         changed = self.settings.group_has_set
         self.settings.new_group()
         for name in changed:

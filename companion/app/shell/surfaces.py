@@ -152,7 +152,7 @@ class Surfaces:
             self.narrator.hear(scene.events, None, now.view if now.scenes[-1:] == (scene,) else None)
         if self._devices is not None:
             self._devices.lights.scene_began(scene, self._table.now)
-            self._devices.buttons.wait()
+            self._devices.buttons.wait(scene.early)
 
     def _is_another_game(self) -> bool:
         """Of one that begins here nobody knows a word yet: people sit down at it first."""

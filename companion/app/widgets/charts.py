@@ -1,5 +1,9 @@
 """Small charts: lines that end in the players' badges, and bars."""
 
+import itertools
+import math
+from collections.abc import Iterator
+
 from kivy.graphics import Color, SmoothLine
 
 from companion.app.paint import theme
@@ -8,6 +12,18 @@ from companion.app.widgets.drawn import Drawn
 from companion.presenters.statistics import Bars
 from companion.stage.end_values import Graph, Line
 
+Points = list[tuple[float, float]]
+DASHES: tuple[tuple[float, ...], ...] = (
+    (),
+    (9, 4),
+    (2, 4),
+    (12, 4, 2, 4),
+    (18, 5),
+    (5, 3),
+    (2, 7),
+    (12, 4, 2, 4, 2, 4),
+)
+"""By look: lines and gaps, so that no line is known by its colour alone; the first has no gaps."""
 GRID_LINES = (5, 10, 15, 20, 25, 50, 100, 200, 500)
 """Steps between grid lines; the first that needs at most four is taken."""
 
@@ -60,7 +76,8 @@ class LineChart(Drawn):
             for at, value in enumerate(line.points)
         ]
         colour, _ = theme.player(line.person.look, ghost=line.person.ghost)
-        draw_line(pen, points, colour, 4 if line.won else 3)
+        for part in dashed(points, DASHES[line.person.look % len(DASHES)]):
+            draw_line(pen, part, colour, 4 if line.won else 3)
         draw_line(pen, [points[-1], (badge[0] - r, badge[1])], colour, 1.2)
         pen.badge(*badge, r, line.person, nib=False)
 
@@ -85,6 +102,28 @@ class BarChart(Drawn):
                 pen.box(x + (step - wide) / 2, bottom - height, wide, height, "crest", min(5, height / 2))
                 pen.text(x, bottom - height - 21, step, 20, str(value), "small", "moon", "center")
             pen.text(x + 1, bottom + 2, step - 2, 22, word, "small", "mist", "center")
+
+
+def dashed(points: Points, pattern: tuple[float, ...]) -> Iterator[Points]:
+    """A line in pieces: so long a piece, so long a gap, and so on."""
+    if not pattern:
+        yield points
+        return
+    turn, left, piece = 0, pattern[0], [points[0]]
+    for start, end in itertools.pairwise(points):
+        at, long = 0.0, math.dist(start, end)
+        while long - at > left:
+            at += left
+            part = at / long
+            spot = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            if turn % 2 == 0:
+                yield [*piece, spot]
+            turn, piece = turn + 1, [spot]
+            left = pattern[turn % len(pattern)]
+        left -= long - at
+        piece.append(end)
+    if turn % 2 == 0 and len(piece) > 1:
+        yield piece
 
 
 def draw_line(pen: Pen, points: list[tuple[float, float]], colour: str, width: float) -> None:

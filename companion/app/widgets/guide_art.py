@@ -24,9 +24,9 @@ class GuidePicture(Drawn):
         if step is None:
             return
         x, y = (pen.w - SIDE) / 2, (pen.h - SIDE) / 2 + 8
-        if step.vaults:
-            _board(pen, x, y, step.vaults)
-        elif step.colours:
+        if step.board is not None:
+            return  # it is drawn as in the game (companion.app.board.guide_board)
+        if step.colours:
             _box(pen, x, y, step.colours)
         elif step.picture in TOKENS:
             _tokens(pen, x, y, step)
@@ -63,22 +63,6 @@ def _rats(pen: Pen, x: float, y: float, number: int) -> None:
 def _stack(pen: Pen, x: float, y: float, number: int) -> None:
     for step in range(number):
         _slab(pen, x + 70 + step * 5, y + 150 - step * 18, 130)
-
-
-def _board(pen: Pen, x: float, y: float, vaults: tuple[tuple[int, int, bool], ...]) -> None:
-    """The table's own board: where a lid goes, and where none."""
-    pen.box(x - 6, y - 6, SIDE + 12, SIDE + 12, "path", 16)
-    cells = max(max(row, column) for row, column, _ in vaults) + 1
-    pitch = SIDE / cells
-    side = pitch - 4
-    for row, column, lid in vaults:
-        left, top = x + column * pitch + 2, y + row * pitch + 2
-        if lid:
-            pen.box(left, top + 2, side, side, "slab_edge", 6)
-            pen.box(left, top, side, side, "slab_top", 6)
-            pen.icon("bat", left + side * 0.16, top + side * 0.16, side * 0.68, "crest")
-        else:
-            pen.outline(left, top, side, side, "faint", 6, 1.5)
 
 
 def _roles(pen: Pen, x: float, y: float, number: int) -> None:

@@ -12,7 +12,7 @@ WORDS = 64.0
 
 
 class InvitationPanel(Drawn):
-    """`shows` is an Invitation (companion.phones.invitation)."""
+    """`shows` is an Invitation (companion.phones.invitation), or anything else with a picture and words."""
 
     def draw(self, pen: Pen) -> None:
         shown: Any = self.shows

@@ -112,7 +112,8 @@ class NextRow(Drawn):
         upper = pen.h * 0.42
         pen.text(x, 3, wide, upper, next_.word, "small", "mist")
         pen.text(x, upper - 1, wide, pen.h - upper - 2, next_.text, "answer", may_cut=True)
-        pen.icon("next", pen.w - 34, middle - 11, 22, "faint" if self.seconds else "amber")
+        if not next_.firm:
+            pen.icon("next", pen.w - 34, middle - 11, 22, "faint" if self.seconds else "amber")
 
     def _draw_loud(self, pen: Pen, next_: Next) -> None:
         """Like a button; the time that is left runs round its sign."""

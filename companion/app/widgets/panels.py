@@ -177,6 +177,7 @@ class PanelShow(Drawn):
             pen.text(x, half * 0.9, wide, half, panel.text, "question", lines=2)
         else:
             role, lines = ("answer", 3) if panel.figure else ("question", 2)
+            lines += 2 if pen.w < PICTURED else 0
             pen.text(x, 4, wide, pen.h - 8, panel.text, role, lines=lines)
 
     def _said(self, pen: Pen, panel: Said) -> None:

@@ -13,6 +13,7 @@ from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.stage.places import are_close
 from companion.stage.values import Answer, Cards, Judgement, Person, Round, Row
+from companion.words.places import place
 
 ARCH = "M0 130C0 40 40 0 84 0C128 0 168 40 168 130L168 262L0 262L0 130Z"
 WIDE, HIGH = 480, 480
@@ -130,7 +131,7 @@ class TwoSlabs(Answers):
     def _slab(self, pen: Pen, vault: str, x: float, y: float, side: float) -> None:
         pen.shape((160, 20), "<o 80 10 80 10>", x - 12, y + side - 10, side + 24, "ink0", 0.6)
         pen.picture(slab_texture("slab", round(side * pen.unit)), x, y, side, side)
-        pen.text(x, y + side * 0.6, side, side * 0.28, vault, "large", "slab_ink", "center")
+        pen.text(x, y + side * 0.6, side, side * 0.28, place(vault), "large", "slab_ink", "center")
 
     def _bat(self, pen: Pen, shown: Judgement, x: float, y: float, side: float) -> None:
         self._slab(pen, shown.vault, x, y, side)
@@ -152,7 +153,7 @@ class TwoSlabs(Answers):
         left = x - side * 0.55
         pen.box(left, y, side, side, "slab_edge", 17)
         pen.box(left + 8, y + 8, side - 16, side - 16, "hole", 12)
-        pen.text(left + 8, y + 8, side - 16, side - 16, shown.vault, "large", "dim_ink", "center")
+        pen.text(left + 8, y + 8, side - 16, side - 16, place(shown.vault), "large", "dim_ink", "center")
         right = x + side * 0.55
         pen.box(right, y + 6, side, side - 6, "slab_edge", 17)
         pen.box(right, y, side, side - 8, "stone_btn", 17)

@@ -6,10 +6,10 @@ from companion.core.referee import Referee
 from companion.games.dawn_under.looking_back.memories import Award, Memories, memories
 from companion.games.dawn_under.looking_back.pieces import Lies
 from companion.games.dawn_under.rules.board import board_of
-from companion.games.dawn_under.rules.events import Laid
+from companion.games.dawn_under.rules.events import Laid, PlagueBegan, PlaguePassed
 from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.rules.seen import Bulb, PublicView, Sleeper
-from companion.games.ending import Afterwards, LookBack, names_win, winners_finale
+from companion.games.ending import Afterwards, Feat, LookBack, names_win, winners_finale
 from companion.stage.colours import chip
 from companion.stage.end_values import Cell, EndStage, Finale, Graph, Medal, Replay
 from companion.stage.people import People
@@ -158,3 +158,27 @@ def _legend(who: Person | None) -> tuple[tuple[str, str], ...]:
         ("asleep", tr("sleeping vampire")),
         ("lid", tr("empty, its lid")),
     )
+
+
+def honours(after: Afterwards) -> tuple[Medal, ...]:
+    """Awards that people like to hear of again: nobody is reminded of their stakes."""
+    return tuple(_medal(award, after.people) for award in _kept(after).awards if award.name != "pincushion")
+
+
+def feats(after: Afterwards) -> tuple[Feat, ...]:
+    """The longest plague is nobody's; the most vampires put to bed in a turn are somebody's."""
+    found, passed = [], 0
+    for event in after.events:
+        if isinstance(event, PlagueBegan):
+            passed = 0
+        elif isinstance(event, PlaguePassed):
+            passed += 1
+            found.append(passed)
+    plague = max(found, default=0)
+    note = ntr("{count} hand further", "{count} hands further", plague)
+    records = [Feat("plague", plague, tr("Longest plague"), note)] if plague else []
+    for award in _kept(after).awards:
+        if award.name == "run":
+            medal = _medal(award, after.people)
+            records.append(Feat("run", award.number, tr("Longest row of sleepers"), medal.note, medal.people))
+    return tuple(records)

@@ -2,19 +2,25 @@
 
 from companion.core.game import Options
 from companion.games.dawn_under.rules.board import board_of
+from companion.games.dawn_under.rules.pieces import STAKES
 from companion.games.dawn_under.screens.for_two import left_out
 from companion.stage.colours import colour_name
 from companion.stage.guide import Step
 from companion.stage.own_colours import own_colour
-from companion.words import tr
+from companion.stage.values import Board, Vault
+from companion.words import ntr, tr
 
+BEGINS = "A1"
+CORNERS = ((0, 0), (0, 1), (1, 1), (1, 0))
+"""Down and right, clockwise from the top left."""
 VAMPIRES = {2: 20, 3: 20, 4: 15, 5: 12, 6: 10}
 
 
 def steps(players: int, options: Options) -> tuple[Step, ...]:
     """The steps for so many players and these options."""
-    vaults = _board(options)
-    found = _lids_of_two(vaults, left_out(options["colours"])) if players == 2 else _lids(vaults)
+    board = _board(options)
+    found = _lies(board)
+    found += _lids_of_two(board, left_out(options["colours"])) if players == 2 else _lids(board)
     each = VAMPIRES[players]
     found += (
         Step("deal", tr("Deal {count} vampires face down to each player.", count=each), each),
@@ -39,26 +45,51 @@ def _garlic(options: Options) -> str:
     return tr("Everyone takes three garlic bulbs of their colour: {colours}.", colours=", ".join(own))
 
 
-def _board(options: Options) -> tuple[tuple[int, int, bool], ...]:
-    places = board_of(tuple(options["layout"])).places
+def _board(options: Options) -> Board:
+    layout = tuple(options["layout"])
     bare = options.get("bare", ())
-    return tuple((row, column, name not in bare) for name, (row, column) in places.items())
+    vaults = tuple(
+        Vault(name, row, column, "bare" if name in bare else "shut")
+        for name, (row, column) in board_of(layout).places.items()
+    )
+    return Board(layout, vaults, STAKES, ntr("stake", "stakes", STAKES), False)
 
 
-def _lids(vaults: tuple[tuple[int, int, bool], ...]) -> tuple[Step, ...]:
+def _lies(board: Board) -> tuple[Step, ...]:
+    """Screen and board lie alike, or nobody finds a vault: four corners show it."""
+    high, wide = len(board.layout) - 1, max(map(len, board.layout)) - 1
+    begins = next(vault for vault in board.vaults if vault.name == BEGINS)
+    first = min(CORNERS, key=lambda corner: _apart(begins, corner, high, wide))
+    around = CORNERS[CORNERS.index(first) :] + CORNERS[: CORNERS.index(first)]
+    at = [min(board.vaults, key=lambda vault: _apart(vault, corner, high, wide)).name for corner in around]
+    words = (tr("top left"), tr("top right"), tr("bottom right"), tr("bottom left"))
+    sentence = tr(
+        "Lay the screen as your board lies. The corner with {vault} is at the {corner}, on both.",
+        vault=BEGINS,
+        corner=words[CORNERS.index(first)],
+    )
+    return (Step("lies", sentence, board=board, corners=tuple(at)),)
+
+
+def _apart(vault: Vault, corner: tuple[int, int], high: int, wide: int) -> int:
+    """How far a vault is from a corner of the board."""
+    return abs(vault.row - corner[0] * high) + abs(vault.column - corner[1] * wide)
+
+
+def _lids(board: Board) -> tuple[Step, ...]:
     return (
         Step("rats", tr("Put the six rat lids aside."), 6),
         Step("stack", tr("Put six of the coloured lids face down beside the board, unseen."), 6),
-        Step("lids", tr("Shuffle the rats into the rest and cover all 60 vaults, bats up."), 60, vaults),
+        Step("lids", tr("Shuffle the rats into the rest and cover all 60 vaults, bats up."), 60, board),
     )
 
 
-def _lids_of_two(vaults: tuple[tuple[int, int, bool], ...], out: tuple[str, ...]) -> tuple[Step, ...]:
+def _lids_of_two(board: Board, out: tuple[str, ...]) -> tuple[Step, ...]:
     one, other = map(colour_name, out)
     sentence = tr("{one} and {other} stay in the box: their lids and their vampires.", one=one, other=other)
     return (
         Step("box", sentence, 2, colours=out),
         Step("rats", tr("Take only four rat lids."), 4),
         Step("stack", tr("Put four of the coloured lids face down beside the board, unseen."), 4),
-        Step("lids", tr("Shuffle the rats into the rest and cover these 40 vaults, bats up."), 40, vaults),
+        Step("lids", tr("Shuffle the rats into the rest and cover these 40 vaults, bats up."), 40, board),
     )

@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
+    from companion.games.ending import Afterwards, Feat
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
+    from companion.stage.end_values import Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
@@ -116,6 +118,16 @@ class DawnUnder(Kit):
 
         return draw(view)
 
+    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+        from companion.games.dawn_under import ending
+
+        return ending.honours(after)
+
+    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+        from companion.games.dawn_under import ending
+
+        return ending.feats(after)
+
     @property
     def ending(self) -> AtTheEnd:
         from companion.games.dawn_under import ending
@@ -144,6 +156,11 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.screens.calibrate import SENTENCES
 
         return SENTENCES
+
+    def place_names(self, options: Options, way: str) -> dict[str, str]:
+        from companion.games.dawn_under.naming import names
+
+        return names(options["layout"], way)
 
     def fit(self, options: Options, players: int) -> None:
         from companion.games.dawn_under.screens.bare import fit

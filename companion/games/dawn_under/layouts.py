@@ -1,6 +1,7 @@
 """Where layouts are kept: those that ship with the program, and the table's own in the data folder."""
 
 import re
+from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
 
@@ -52,6 +53,30 @@ def _read(file: Path) -> list[str]:
     return rows
 
 
+@lru_cache(maxsize=8)
+def _lines(file: Path, changed: int) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """Words for columns and rows, if a file brings one for each: `# columns: …` and `# rows: …`."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in read_text(file).splitlines():
+        head, _, words = line.partition(":")
+        if head in ("# columns", "# rows"):
+            found[head] = tuple(words.split())
+    rows = _read(file)
+    columns, lines = found.get("# columns", ()), found.get("# rows", ())
+    enough = len(columns) >= max(map(len, rows)) and len(lines) >= len(rows)
+    clear = len(set(columns)) == len(columns) and len(set(lines)) == len(lines)
+    return (columns, lines) if enough and clear else None
+
+
+def own_lines(layout: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """What the table's own file of this board calls its columns and its rows."""
+    for file in sorted((data_folder() / "layouts").glob("*.txt")):
+        with suppress(OSError, ValueError, BadOption):
+            if tuple(_read(file)) == layout and (found := _lines(file, file.stat().st_mtime_ns)):
+                return found
+    return None
+
+
 def layout_file(name: str = OWN) -> Path:
     """Where a layout of the table's own is kept."""
     return data_folder() / "layouts" / f"{name}.txt"
@@ -61,8 +86,17 @@ def keep_layout(rows: list[str], name: str = OWN) -> Path:
     """Keep a checked map."""
     check_layout(rows)
     file = layout_file(name)
-    write_whole(file, "# Drawn on the touchscreen.\n" + "".join(f"{row}\n" for row in rows))
+    words = "".join(_words_of(file))  # what people call columns and rows stays
+    write_whole(file, "# Drawn on the touchscreen.\n" + words + "".join(f"{row}\n" for row in rows))
     return file
+
+
+def _words_of(file: Path) -> list[str]:
+    try:
+        lines = read_text(file).splitlines() if file.exists() else []
+    except (OSError, ValueError):
+        return []
+    return [f"{line}\n" for line in lines if line.startswith(("# columns:", "# rows:"))]
 
 
 def forget_layout(name: str = OWN) -> None:

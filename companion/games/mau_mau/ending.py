@@ -1,11 +1,11 @@
 """The end of Vampir Mau Mau: the score sheet."""
 
 from companion.core.referee import Referee
-from companion.games.ending import Afterwards, LookBack, names_win, winners_finale
+from companion.games.ending import Afterwards, Feat, LookBack, names_win, winners_finale
 from companion.games.mau_mau.rules.pieces import COLOURS
 from companion.games.mau_mau.rules.view import PublicView
 from companion.stage.end_values import EndStage, Finale, Graph, Medal, ScoreRow, Scores
-from companion.words import tr
+from companion.words import ntr, tr
 
 MOST_ROUNDS = 6
 """So many rounds of a score sheet are drawn, the newest last."""
@@ -59,3 +59,19 @@ def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:
     ranked = tuple(sorted(rows, key=lambda row: -int(row.total)))
     scores = Scores(tr("The score sheet"), tuple(str(line.round) for line in sheet), tr("Total"), ranked)
     return scores, tr("The most points win.")
+
+
+def honours(after: Afterwards) -> tuple[Medal, ...]:
+    """Whoever had the most points."""
+    view: PublicView = after.view
+    most = max(view.totals, default=0)
+    note = ntr("{count} point", "{count} points", most)
+    return (Medal(tr("Card shark"), note, after.winners, "cards"),) if after.winners else ()
+
+
+def feats(after: Afterwards) -> tuple[Feat, ...]:
+    """The most points."""
+    view: PublicView = after.view
+    most = max(view.totals, default=0)
+    note = ntr("{count} point", "{count} points", most)
+    return (Feat("points", most, tr("Most points"), note, after.winners),)

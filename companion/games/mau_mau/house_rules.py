@@ -16,6 +16,8 @@ from companion.stage.choices import ChoiceRow, Segment, row
 from companion.words import mark, ntr, ptr, tr
 
 ROUNDS = 3
+SPECIALS_ONLY = "specials"
+"""What a touchscreen follows unless people want more; the protocol's own default is every card."""
 OPTIONS = (
     Option(
         "copies",
@@ -29,11 +31,12 @@ OPTIONS = (
     Option(
         "tracking",
         mark("The app follows"),
-        (("cards", mark("Every card")), ("specials", mark("Only specials"))),
-        played=(mark("Every card"), mark("Only specials")),
+        ((SPECIALS_ONLY, mark("Only specials")), ("cards", mark("Every card"))),
+        played=(mark("Only specials"), mark("Every card")),
+        part=True,
         means=(
-            mark("Each card is tapped. The referee sees every mistake."),
             mark("Only special cards are tapped. The rest you watch yourselves."),
+            mark("Each card is tapped. The referee sees every mistake."),
         ),
     ),
     Option(

@@ -14,11 +14,13 @@ if TYPE_CHECKING:
 
     from companion.buttons.gestures import Gestures
     from companion.games.counts import Count
+    from companion.games.ending import Afterwards, Feat
     from companion.games.house_rules import HouseRules
     from companion.games.ledger import Ledger
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
+    from companion.stage.end_values import Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.remarks import Remark
@@ -45,10 +47,12 @@ class MauMau(Kit):
     def fit(self, options: Options, players: int) -> None:
         """MM-3: a card is left to turn up, and everyone has a character."""
         from companion.games.mau_mau.casting import fit_characters
+        from companion.games.mau_mau.house_rules import SPECIALS_ONLY
         from companion.games.mau_mau.rules.pieces import most_cards_each
 
         if "cards" in options:
             options["cards"] = min(options["cards"], most_cards_each(players, options.get("copies", 1)))
+        options.setdefault("tracking", SPECIALS_ONLY)
         fit_characters(options, players)
 
     @property
@@ -120,6 +124,16 @@ class MauMau(Kit):
 
         return draw(view)
 
+    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+        from companion.games.mau_mau import ending
+
+        return ending.honours(after)
+
+    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+        from companion.games.mau_mau import ending
+
+        return ending.feats(after)
+
     @property
     def ending(self) -> AtTheEnd:
         from companion.games.mau_mau import ending
@@ -136,6 +150,13 @@ class MauMau(Kit):
         from companion.games.mau_mau.catalogue import current_catalogue
 
         return current_catalogue()
+
+    @property
+    def teaches(self) -> str:
+        """MM-2: the pictures of the real cards are not known to the program."""
+        from companion.games.mau_mau.catalogue import current_catalogue
+
+        return "catalogue" if current_catalogue().get("example") else ""
 
     @property
     def settings(self) -> "tuple[ChoiceRow, ...]":

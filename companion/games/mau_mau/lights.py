@@ -5,11 +5,21 @@ from companion.games.mau_mau.rules.questions import Courtesy, Mau
 from companion.games.mau_mau.rules.view import PublicView
 from companion.lights.effects import run, sunrise, wash
 from companion.lights.palette import MOON, NIGHT
-from companion.lights.values import Canvas, Effect, Glow, Hint, Hurry, Lights, Mood
+from companion.lights.values import Canvas, Colour, Effect, Glow, Hint, Hurry, Lights, Mood
+
+WISHES: dict[str, Colour] = {
+    "green": (30, 210, 90),
+    "purple": (150, 60, 240),
+    "red": (240, 40, 50),
+    "blue": (30, 90, 255),
+}
+"""Strong ones: a lamp, not a picture of a card."""
 
 
 def mood(view: PublicView) -> Mood:
-    """A night glimmers blue all round."""
+    """A wish is a lamp for all; else a night glimmers blue all round."""
+    if view.wish is not None:
+        return Mood(view.turn, Glow(WISHES[view.wish], 0.7))
     return Mood(view.turn, None if view.day else Glow(NIGHT, 0.5))
 
 

@@ -1,20 +1,192 @@
-"""Which scenes a moment of Vampir Mau Mau has: what people take in before the next question is open."""
+"""Which scenes a moment of Vampir Mau Mau has: what people take in before the next question is open.
 
+The events are read from first to last; each scene tells what has happened up to it. Only the scene of a call
+tells nothing: it comes after every card after which a call might be due, and looks the same if none is.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from companion.core.by_class import ByClass
 from companion.core.game import Header
-from companion.games.mau_mau.rules.events import DayBroke, NightFell
+from companion.core.values import Event, Seat
+from companion.games.mau_mau.rules import deeds, draws
+from companion.games.mau_mau.rules import events as happened
+from companion.games.mau_mau.rules.pieces import SPECIALS
+from companion.games.mau_mau.rules.questions import DONE, FORGOT, SAID, SECONDS
 from companion.games.mau_mau.rules.view import PublicView
-from companion.stage.moment import Moment, Scene
+from companion.stage.moment import Early, Moment, Scene
+from companion.words import mark
 
-NIGHTFALL = "nightfall"
+MOMENT, WISH, ROUND = 2.2, 1.6, 3.0
+"""Seconds of something that is told, of a wish, and of a round's end."""
+CHECK = None
+"""Until somebody says that it is done."""
+FEW = 2
+"""After a card that leaves so many in the hand, or fewer, a call might be due."""
+NOTHING_DUE = mark("Not caught: nobody had to call anything.")
+
+
+class Tale(NamedTuple):
+    """What the scenes are made from."""
+
+    moment: Moment[PublicView]
+    courteous: bool
+    """Whether a courtesy might be due after any card."""
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return self.moment.events
+
+    def through(self, place: int, *kinds: type[Event]) -> int:
+        """Past this event, and past those of these kinds that follow at once."""
+        place += 1
+        while place < len(self.events) and isinstance(self.events[place], kinds):
+            place += 1
+        return place
+
+    def hand_after(self, seat: Seat, place: int) -> int:
+        """How many cards were left in a hand when this had happened."""
+        hand = self.moment.view.players[seat].hand
+        assert hand is not None
+        return hand - sum(_change(event, seat) for event in self.events[place + 1 :])
+
+
+class Part(NamedTuple):
+    """A scene, and how far into the events it goes."""
+
+    name: str
+    seconds: float | None
+    until: int
+    seat: Seat | None = None
 
 
 def scenes(header: Header, moment: Moment[PublicView]) -> tuple[Scene, ...]:
-    """What hands do at once comes before what is asked."""
-    return _nightfall(moment)
+    """One after another, as the events come."""
+    tale = Tale(moment, bool(header.options["courtesy"]))
+    return tuple(_all(tale))
 
 
-def _nightfall(moment: Moment[PublicView]) -> tuple[Scene, ...]:
-    """MM-9: day and night change, and everybody turns a card over; somebody says when that is done."""
-    if not any(isinstance(event, DayBroke | NightFell) for event in moment.events):
-        return ()
-    return (Scene(NIGHTFALL, None, moment.events),)
+def _all(tale: Tale) -> Iterator[Scene]:
+    told = place = 0
+    while place < len(tale.events):
+        event = tale.events[place]
+        part = TELLERS[type(event)](tale, event, place)
+        if part is not None:
+            yield Scene(part.name, part.seconds, tale.events[told : part.until], part.seat)
+            told = part.until
+        end = place + 1 if part is None else part.until
+        if not tale.moment.prompted:
+            yield from _might_call(tale, place, end)
+        place = end
+
+
+# calls
+
+
+def _call(tale: Tale, seat: Seat, event: Event) -> Scene:
+    """MM-12, MM-26: as long as the rule allows, silent, and the same whether anybody must call or not."""
+    right = (seat - 1) % len(tale.moment.view.players)
+    own = ((seat, SAID), (right, DONE)) if tale.courteous else ((seat, SAID),)
+    early = Early(own, FORGOT, NOTHING_DUE)
+    return Scene("call", SECONDS, (), seat, firm=True, after=event, early=early)
+
+
+def _might_call(tale: Tale, place: int, end: int) -> Iterator[Scene]:
+    """Where cards are counted, the time for a call after each card that leaves few, or asks for courtesy."""
+    events = tale.events
+    if tale.moment.view.pile is None or any(isinstance(one, happened.RoundEnded) for one in events[place:]):
+        return
+    for at in range(place, end):
+        event, seat = events[at], _left_the_hand(tale, at)
+        if seat is not None and tale.hand_after(seat, at) <= FEW:
+            yield _call(tale, seat, event)
+        elif tale.courteous and isinstance(event, happened.Played):
+            yield _call(tale, event.seat, event)
+
+
+def _left_the_hand(tale: Tale, place: int) -> Seat | None:
+    """Who has just parted with a card; of a special only when its effect and its wish are over (MM-7a)."""
+    event = tale.events[place]
+    following = tale.events[place + 1] if place + 1 < len(tale.events) else None
+    if isinstance(event, happened.PlayedMauMau):
+        return event.seat
+    if isinstance(event, happened.Gave):
+        return event.from_ if event.source == "hand" else None
+    if isinstance(event, happened.PoolGrew):
+        return event.seat if event.hand else None
+    if isinstance(event, happened.WolfLaid):
+        return None if isinstance(following, happened.WolfLeft) else event.seat
+    if isinstance(event, happened.ClockLaid):
+        changes = isinstance(following, happened.DayBroke | happened.NightFell)
+        return None if changes else event.seat
+    if isinstance(event, happened.Wished) and tale.moment.view.top in SPECIALS:
+        return event.seat
+    return None
+
+
+def _change(event: Event, seat: Seat) -> int:
+    """By how many cards an event changes a hand."""
+    if isinstance(event, draws.Drew):
+        return event.cards if event.seat == seat else 0
+    if isinstance(event, happened.Gave):
+        gone = event.from_ == seat and event.source == "hand"
+        return (event.to == seat) - gone
+    if isinstance(event, happened.PoolGrew):
+        return -event.hand if event.seat == seat else 0
+    if isinstance(event, happened.PoolTaken):
+        return event.cards if event.seat == seat else 0
+    return 0
+
+
+# what each event begins
+
+
+def _nothing(tale: Tale, event: Event, place: int) -> Part | None:
+    return None
+
+
+def _ability(tale: Tale, event: deeds.Ability, place: int) -> Part:
+    """MM-7: why it fires, and what hands do of it at once."""
+    done = (draws.Drew, happened.PileReshuffled, happened.Swapped, happened.Gave, happened.PoolGrew)
+    return Part("ability", MOMENT, tale.through(place, *done), event.seat)
+
+
+def _penalty(tale: Tale, event: draws.Drew, place: int) -> Part:
+    """MM-12 to MM-14, MM-26: somebody draws for what was forgotten."""
+    return Part("penalty", MOMENT, place + 1, event.seat)
+
+
+def _pool(tale: Tale, event: happened.PoolTaken, place: int) -> Part:
+    return Part("pool", MOMENT, place + 1, event.seat)
+
+
+def _nightfall(tale: Tale, event: Event, place: int) -> Part:
+    """MM-9: everybody turns a card over; somebody says when that is done."""
+    return Part("nightfall", CHECK, tale.through(place, happened.WolfLeft))
+
+
+def _wish(tale: Tale, event: happened.Wished, place: int) -> Part:
+    return Part("wish", WISH, place + 1, event.seat)
+
+
+def _round(tale: Tale, event: happened.RoundEnded, place: int) -> Part:
+    return Part("round", ROUND, place + 1, event.seat)
+
+
+TELLERS: ByClass[Callable[[Tale, Any, int], Part | None]] = ByClass(
+    {
+        Event: _nothing,
+        deeds.Ability: _ability,
+        draws.DrewForMau: _penalty,
+        draws.DrewForMauMau: _penalty,
+        draws.DrewForSpecial: _penalty,
+        draws.DrewForCourtesy: _penalty,
+        happened.PoolTaken: _pool,
+        happened.DayBroke: _nightfall,
+        happened.NightFell: _nightfall,
+        happened.Wished: _wish,
+        happened.RoundEnded: _round,
+    }
+)
+"""By the class of an event what it begins, if anything."""

@@ -2,7 +2,7 @@
 
 from companion.core.referee import Referee
 from companion.core.values import Event
-from companion.games.ending import Afterwards, LookBack
+from companion.games.ending import Afterwards, Feat, LookBack
 from companion.games.nosferatu import film
 from companion.games.nosferatu.rules.events import Bitten, RitualDone, Staked, StakeMoved, Sunrise
 from companion.games.nosferatu.rules.view import PublicView, SecretView
@@ -140,3 +140,29 @@ REASONS = {
     "hunter staked": mark("The stake hit a hunter."),
     "vampire used stake": mark("The vampire used the stake, which is forbidden."),
 }
+
+
+def honours(after: Afterwards) -> tuple[Medal, ...]:
+    """Whoever struck the vampire, whoever was it and won, and whoever kept watch."""
+    hidden: SecretView = after.hidden
+    struck = [
+        event.by for event in after.events if isinstance(event, Staked) and event.seat == hidden.vampire
+    ]
+    found = [
+        Medal(tr("Sure aim"), tr("struck the vampire"), (after.people[seat],), "stake") for seat in struck
+    ]
+    won = [seat for seat in after.over.winners if seat != hidden.vampire]
+    if hidden.vampire in after.over.winners and hidden.vampire is not None:
+        vampire = (after.people[hidden.vampire],)
+        found.append(Medal(tr("Sharp fangs"), tr("won as the vampire"), vampire, "fangs"))
+    elif won:
+        watch = tuple(after.people[seat] for seat in won)
+        found.append(Medal(tr("Night watch"), tr("won with the hunters"), watch, "lantern"))
+    return tuple(found)
+
+
+def feats(after: Afterwards) -> tuple[Feat, ...]:
+    """The longest night."""
+    rounds = max((event.round for event in after.told("round_began")), default=0)
+    note = ntr("{count} round", "{count} rounds", rounds)
+    return (Feat("rounds", rounds, tr("Longest hunt"), note),) if rounds else ()

@@ -25,12 +25,14 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.games.counts import Count
+    from companion.games.ending import Afterwards, Feat
     from companion.games.hidden import Hidden
     from companion.games.house_rules import HouseRules
     from companion.games.ledger import Ledger
     from companion.games.nosferatu.rules.view import PublicView
     from companion.help import Book
     from companion.lights.values import Lights
+    from companion.stage.end_values import Medal
     from companion.stage.guide import Step
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
@@ -122,6 +124,16 @@ class Nosferatu(Kit):
 
         return draw(view)
 
+    def honours(self, after: "Afterwards") -> "tuple[Medal, ...]":
+        from companion.games.nosferatu import ending
+
+        return ending.honours(after)
+
+    def feats(self, after: "Afterwards") -> "tuple[Feat, ...]":
+        from companion.games.nosferatu import ending
+
+        return ending.feats(after)
+
     @property
     def ending(self) -> AtTheEnd:
         from companion.games.nosferatu import ending
@@ -145,6 +157,10 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.screens import phone
 
         return phone
+
+    def lies_before(self, view: View) -> Seat | None:
+        seen: PublicView = view
+        return seen.renfield
 
     def looks_again(self, options: Options, view: View) -> bool:
         seen: PublicView = view

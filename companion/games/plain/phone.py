@@ -20,4 +20,5 @@ class PlainPhone(NamedTuple):
         question = moment.question
         if question is None or not question.secret or question.asks != seat:
             return None
-        return Console(PlainPresenter(self.kit).secret(moment, mine, people))
+        secret = PlainPresenter(self.kit).secret(moment, mine, people)
+        return Console(secret.heading, pads=secret.pads, choices=secret.choices)

@@ -13,13 +13,23 @@ function el(tag, props, ...kids) {
   return one;
 }
 
+// All icons come once, so that none is missing when the table is out of reach.
+async function fetchIcons() {
+  const text = await (await fetch("/files/icons.svg")).text();
+  const svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+  svg.querySelectorAll("symbol").forEach((one) => { one.id = "icon-" + one.id; });
+  svg.setAttribute("class", "away");
+  svg.setAttribute("aria-hidden", "true");
+  document.body.prepend(svg);
+}
+
 function icon(name) {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   svg.setAttribute("class", "i");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("aria-hidden", "true");
   const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  use.setAttribute("href", "/files/icons.svg#" + name);
+  use.setAttribute("href", "#icon-" + name);
   svg.append(use);
   return svg;
 }
@@ -31,7 +41,7 @@ function badge(look, ghost) {
 }
 
 function ring(snapshot, you) {
-  const box = el("div", { class: "ring", role: "list" }, el("div", { class: "table", "aria-hidden": "true" }));
+  const box = el("div", { class: "ring", role: "list" }, el("div", { class: "table", "aria-hidden": "true" }, icon("candle")));
   snapshot.ring.forEach((one, seat) => {
     const mine = seat === snapshot.me.seat;
     const name = el("span", {}, mine ? you : one.name);

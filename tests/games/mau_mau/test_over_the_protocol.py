@@ -64,7 +64,7 @@ def test_further_keys_of_a_catalogue_never_break_the_desk() -> None:
 
 KEYS = {
     "view": "game round rounds dealer turn day top wish wolf clocks pile discards pool held players totals"
-    " history example_catalogue symbols pictures winners over log",
+    " history example_catalogue symbols pictures winners cards_each counted over log",
     "players": "name hand score adjusted werewolf character",
     "character": "name day_ability day_symbols night_symbol night_colour",
     "history": "round dealer ended hands scores totals",

@@ -146,6 +146,8 @@ def test_the_public_view_in_the_second_round_to_the_last_key() -> None:
         "symbols": SYMBOLS,
         "pictures": {"spider": "moon"},
         "winners": None,
+        "cards_each": 8,
+        "counted": None,
         "over": None,
         "log": [
             {"kind": "round_began", "round": 1, "dealer": 1, "first": 0},

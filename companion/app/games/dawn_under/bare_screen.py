@@ -10,6 +10,7 @@ from companion.app.widgets.pressable import AnswerButton
 from companion.core.values import Choice
 from companion.games.dawn_under.screens.bare import BareVaults
 from companion.games.seating import Seating
+from companion.presenters.places import call_places
 
 look.load("bare_screen")
 
@@ -26,6 +27,7 @@ class BareScreen(Page):
         assert seating is not None
         self.table = seating
         self.vaults = BareVaults(seating.options)
+        call_places(seating.game, {"layout": self.vaults.layout}, self.doors.settings)
         super().open()
 
     def refresh(self) -> None:

@@ -14,6 +14,7 @@ from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.core.refusals import BadOption
 from companion.games.dawn_under.layouts import OWN, find_layout, forget_layout, keep_layout
+from companion.games.dawn_under.naming import example, ways
 from companion.games.dawn_under.screens.calibrate import Sheet, Sketch
 from companion.stage.values import Answer
 from companion.words import tr
@@ -54,6 +55,7 @@ class CalibrateScreen(Page):
     lower: IconButton
     higher: IconButton
     shipped: AnswerButton
+    names: AnswerButton
     keep: AnswerButton
 
     def __init__(self, doors: Doors, **kwargs: Any) -> None:
@@ -88,9 +90,25 @@ class CalibrateScreen(Page):
         self.shipped.shows = Answer("shipped", sheet.shipped, icon="undo", tone="raised")
         self.keep.shows = Answer("keep", sheet.keep, icon="check", tone="amber")
         self.keep.off = not sheet.good
+        self._show_names()
         self.arrange()
 
+    def _show_names(self) -> None:
+        """What the vaults of this drawing are called, once it is a board."""
+        way, good = str(self.doors.settings["place_names"]), self.shown.good
+        label = example(self.sketch.layout(), way) if good else ""
+        self.names.shows = Answer("names", label, icon="tombstone", tone="raised")
+        self.names.off = not good
+
     # what is tapped
+
+    def tap_names(self) -> None:
+        """Call the vaults differently: the next way of counting."""
+        every = ways(self.sketch.layout())
+        now = str(self.doors.settings["place_names"])
+        at = every.index(now) if now in every else 0
+        self.doors.change("place_names", every[(at + 1) % len(every)])
+        self.refresh()
 
     def begin(self, row: int, column: int) -> None:
         """A finger came down on a square."""

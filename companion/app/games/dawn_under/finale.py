@@ -6,12 +6,16 @@ from companion.stage.end_values import Finale
 
 PLACES = ((0.115, 82.0), (0.885, 82.0), (0.257, 68.0), (0.743, 68.0))
 """Where a vault stands, in parts of the width, and how wide it is."""
+BATS = ((0.115, 0.12, 50.0), (0.208, 0.32, 27.0), (0.875, 0.1, 42.0), (0.927, 0.25, 27.0))
+"""Where a bat is, in parts of the sky, and how wide."""
 UPRIGHT = 0.78
 """On a screen that stands they are smaller by so much."""
 
 
 def draw(pen: Pen, finale: Finale, floor: float) -> None:
-    """Vaults on the ground, with heads that look out of them."""
+    """Vaults on the ground, with heads that look out of them; the bats fly home."""
+    for at, down, size in BATS:
+        pen.icon("bat", pen.w * at - size / 2, floor * down, size, "dawn_0")
     for number, (at, size) in enumerate(PLACES[: len(finale.colours)]):
         wide = size * (UPRIGHT if pen.h > pen.w else 1.0)
         x = pen.w * at - wide / 2

@@ -8,6 +8,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.stage.values import Chip, Person
+from companion.words.places import place
 
 
 def _strand(x0: float, y0: float, x1: float, y1: float, half: float = 0.45) -> str:
@@ -49,7 +50,7 @@ def draw_vault_front(pen: Pen, x: float, y: float, w: float, name: str) -> None:
     pen.box(x + 0.06 * w, top + 0.012 * w, 0.88 * w, 0.016 * w, "slab_hi", 0.008 * w)
     crest = 0.42 * w
     pen.icon("bat", x + (w - crest) / 2, top + 0.02 * w, crest, "crest")
-    pen.text(x, top + 0.38 * w, w, 0.24 * w, name, "name", "slab_ink", "center")
+    pen.text(x, top + 0.38 * w, w, 0.24 * w, place(name), "name", "slab_ink", "center")
 
 
 def draw_visitor(pen: Pen, x: float, y: float, w: float, figure: str, chip: Chip | None) -> None:

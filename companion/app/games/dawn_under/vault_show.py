@@ -1,5 +1,7 @@
 """An open vault at night fills the stage, with who or what is in it."""
 
+from kivy.graphics import PopMatrix, PushMatrix, Translate
+
 from companion.app.games.dawn_under.handing import draw_lane
 from companion.app.games.dawn_under.vault_art import (
     draw_bubble,
@@ -10,6 +12,7 @@ from companion.app.games.dawn_under.vault_art import (
     draw_vault_front,
 )
 from companion.app.paint.pen import Pen
+from companion.app.shell import motion
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.games.dawn_under.screens.scene_values import VaultStage
@@ -25,7 +28,11 @@ class VaultShow(Drawn):
     """`shows` is a VaultStage."""
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
+        self.climb = Translate(0, 0)
         super().__init__(**kwargs)
+
+    def on_shows(self, *_: object) -> None:
+        motion.come_out(self.climb)
 
     def draw(self, pen: Pen) -> None:
         stage: VaultStage | None = self.shows
@@ -41,7 +48,10 @@ class VaultShow(Drawn):
         if stage.lid is not None:
             self._lid(pen, stage.lid, x, y, part, beside=stage.lane is not None)
         draw_vault_back(pen, x, y, w)
+        PushMatrix()
+        self.art.add(self.climb)
         draw_inside(pen, x, y, w, stage.figure, stage.inside, stage.bulb)
+        PopMatrix()
         draw_vault_front(pen, x, y, w, stage.vault)
         if stage.spoken:
             draw_bubble(pen, left + 24 * part, 20 * part, 214 * part, 72 * part, stage.spoken)

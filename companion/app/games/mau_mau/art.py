@@ -1,5 +1,6 @@
 """Drawings of Vampir Mau Mau: sky with clocks, characters, cards."""
 
+from companion.app.games.mau_mau.portraits import draw_bust
 from companion.app.paint import raster, theme
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
@@ -108,8 +109,7 @@ def draw_tile(pen: Pen, tile: Tile, x: float, y: float, w: float, h: float) -> N
 
 
 def _portrait(pen: Pen, tile: Tile, x: float, y: float) -> None:
-    pen.box(x, y, 42, 42, "night_top", 8)
-    pen.figure("vampire", x + 5, y + 1, 31.5, tile.portrait)
+    draw_bust(pen, tile.person, x, y, 42, day=tile.day)
     if tile.wolf:
         pen.box(x, y, 42, 42, "ink0", 8, 0.62)
         pen.icon("wolf", x + 5, y + 5, 32, "wood")
@@ -147,9 +147,6 @@ def _hand(pen: Pen, hand: int, x: float, y: float, w: float, h: float, wide: boo
 def draw_panel(pen: Pen, panel: Panel, x: float, y: float, w: float, h: float) -> None:
     """Top card and wish, side by side; a sentence below where there is room."""
     pen.box(x, y, w, h, "panel", 12)
-    if not panel.top_word:
-        _only_wish(pen, panel, x, y, w, h)
-        return
     half = w / 2
     high = h > 120
     said = 34.0 if high else 0.0
@@ -176,13 +173,6 @@ def draw_panel(pen: Pen, panel: Panel, x: float, y: float, w: float, h: float) -
     pen.text(words, y + 4, x + w - words - 6, h - 8, panel.says, "label", "moon", "left", lines=3)
 
 
-def _only_wish(pen: Pen, panel: Panel, x: float, y: float, w: float, h: float) -> None:
-    """Cards are not kept: the wish alone."""
-    r = min(h * 0.36, 40.0)
-    draw_wish(pen, panel.wish, x + r + 10, y + h / 2, r)
-    pen.text(x + 2 * r + 20, y + 4, w - 2 * r - 28, h - 8, panel.says, "label", "moon", lines=2)
-
-
 def draw_card(pen: Pen, card: OpenCard | None, x: float, y: float, w: float, h: float) -> None:
     """A card as it lies: white rim, colour, glyph and letter in the corner, symbol in the middle."""
     if card is None:
@@ -197,6 +187,14 @@ def draw_card(pen: Pen, card: OpenCard | None, x: float, y: float, w: float, h: 
         mark = max(10.0, w * 0.22)
         pen.icon(theme.glyph(card.chip.colour), x + 7, y + 7, mark, "white")
         pen.letter(x + w - 7 - mark / 2, y + 7 + mark / 2, mark * 1.05, card.chip.letter, "white")
+
+
+def draw_back(pen: Pen, x: float, y: float, w: float, h: float) -> None:
+    """A card that nobody sees."""
+    pen.box(x, y + 4, w, h, "ink0", 9, 0.45)
+    pen.box(x, y, w, h, "moon", 9)
+    pen.box(x + 4, y + 4, w - 8, h - 8, "night_bot", 6)
+    pen.icon("bat", x + w * 0.2, y + h / 2 - w * 0.3, w * 0.6, "mist")
 
 
 def draw_wish(pen: Pen, wish: Chip | None, cx: float, cy: float, r: float) -> None:

@@ -15,6 +15,7 @@ from companion.app.widgets.keyboard import Keyboard, Keys
 from companion.core.values import Choice
 from companion.games.mau_mau.screens.catalogue import CatalogueSheet, Draft, Pick
 from companion.games.mau_mau.screens.catalogue_pages import (
+    abilities_page,
     character_page,
     courtesy_page,
     overview,
@@ -73,16 +74,17 @@ class CatalogueScreen(Page):
 
     def __init__(self, doors: Doors, **kwargs: object) -> None:
         super().__init__(doors, **kwargs)
-        self._back = "home"
+        self._back, self._about = "home", dict[str, object]()
         self.draft: Draft | None = None
         self.at: tuple[str, int] | None = None
         """Which symbol, character or courtesy is shown; None is everything at a glance."""
         self.text: str | None = None
         """What has been typed so far, while the keyboard is there."""
 
-    def open(self, back: str = "home", **_: object) -> None:
-        """Begin with what the table has taught, else with the example."""
-        self._back, self.draft, self.at, self.text = back, Draft(), None, None
+    def open(self, back: str = "home", about: dict[str, object] | None = None, **_: object) -> None:
+        """Begin with what the table has taught, else with the example; then back to a screen about this."""
+        self._back, self._about = back, about or {}
+        self.draft, self.at, self.text = Draft(), None, None
         super().open()
 
     def sheet(self) -> CatalogueSheet:
@@ -91,6 +93,8 @@ class CatalogueScreen(Page):
         if self.at is None:
             return overview(self.draft)
         kind, number = self.at
+        if kind == "abilities":
+            return abilities_page(self.draft)
         pages = {"symbol": symbol_page, "character": character_page, "courtesy": courtesy_page}
         return pages[kind](self.draft, number)
 
@@ -125,6 +129,8 @@ class CatalogueScreen(Page):
             self.at = (what, int(rest))
         elif what == "add":
             self.at = ("courtesy", self.draft.add_courtesy())
+        elif what == "abilities":
+            self.at = ("abilities", 0)
         elif what == "again":
             self.draft.begin_again()
         elif what == "keep":
@@ -210,4 +216,7 @@ class CatalogueScreen(Page):
 
     def leave(self) -> None:
         """What was not kept is gone."""
-        self.doors.go(self._back)
+        if self._back == "game":
+            self.doors.back_to_table()
+        else:
+            self.doors.go(self._back, **self._about)

@@ -1,4 +1,4 @@
-"""The grid of all Mau-Mau cards: four colours, eleven symbols. What does not fit is quiet."""
+"""The grid of all Mau-Mau cards: four colours, eleven symbols. What does not fit is quiet, but not mute."""
 
 from kivy.graphics import Canvas
 from kivy.metrics import dp
@@ -13,6 +13,8 @@ from companion.games.mau_mau.screens.values import Grid, Symbol
 from companion.stage.values import Chip
 
 GAP, EDGE, HEAD = 3.0, 3.0, 42.0
+DARK, TINT, FAINT = 0.72, 0.3, 0.72
+"""What does not fit is quiet, but can be read: its symbol stands out from its cell at least three to one."""
 
 
 class CardGrid(CellPick):
@@ -88,7 +90,7 @@ class CardGrid(CellPick):
         pen.letter(w / 2 + 10, y + h / 2 - EDGE / 2, 17, chip.letter, ink)
 
     def cell_at(self, x: float, y: float) -> str | None:
-        """The card that fits at this place of the window, half the gap around it included."""
+        """The card at this place of the window, half the gap around it included."""
         grid: Grid | None = self.shows
         if grid is None:
             return None
@@ -97,10 +99,15 @@ class CardGrid(CellPick):
             for column, symbol in enumerate(grid.symbols):
                 left, top, w, h = self.place(row, column)
                 inside = -GAP / 2 <= dx - left <= w + GAP / 2 and -GAP / 2 <= dy - top <= h + GAP / 2
-                card = card_of(chip.colour, symbol.value)
-                if inside and card in grid.fits:
-                    return card
+                if inside:
+                    return card_of(chip.colour, symbol.value)
         return None
+
+    @property
+    def cards(self) -> list[str]:
+        """All of them, colour by colour."""
+        grid: Grid = self.shows
+        return [card_of(chip.colour, symbol.value) for chip in grid.colours for symbol in grid.symbols]
 
     def middle_of(self, card: str) -> tuple[float, float]:
         """The middle of a card in the window."""
@@ -130,7 +137,9 @@ class Cell:
         if fits:
             pen.box(x, y + EDGE, w, h - EDGE, edge, 8)
             y += EDGE * sunk
-        pen.box(x, y, w, h - EDGE, fill, 8, 1 if fits else 0.22)
+        else:
+            pen.box(x, y, w, h - EDGE, "ink1", 8, DARK)
+        pen.box(x, y, w, h - EDGE, fill, 8, 1 if fits else TINT)
         size = 31.0 if fits else 28.0
         left, top = x + (w - size) / 2, y + (h - EDGE - size) / 2
-        draw_symbol(pen, self._symbol, left, top, size, ink if fits else fill, 1 if fits else 0.66)
+        draw_symbol(pen, self._symbol, left, top, size, ink if fits else "mist", 1 if fits else FAINT)

@@ -1,6 +1,7 @@
 """A character for all to see: by day above, by night below, with what wakes it and what it does."""
 
 from companion.app.games.mau_mau.art import draw_symbol
+from companion.app.games.mau_mau.portraits import draw_bust
 from companion.app.paint import raster
 from companion.app.paint.pen import Pen
 from companion.app.paint.texts import Words
@@ -42,9 +43,9 @@ def _kin(told: Introduction, w: float, h: float) -> tuple[Words, ...]:
 
 def _head(pen: Pen, told: Introduction, x: float, y: float, w: float) -> None:
     pen.box(x, y, w, HEAD, "panel", 14)
-    pen.box(x + 10, y + 9, 66, 66, "night_top", 10)
-    pen.figure("vampire", x + 18, y + 11, 50, told.portrait)
-    pen.text(x + 90, y + 4, w - 102, HEAD - 8, told.character, "name", "amber", may_cut=True)
+    for number, day in enumerate((True, False)):
+        draw_bust(pen, told.person, x + 10 + 72 * number, y + 9, 66, day=day)
+    pen.text(x + 162, y + 4, w - 174, HEAD - 8, told.character, "name", "amber", may_cut=True)
 
 
 def _sky(pen: Pen, x: float, y: float, w: float, h: float, word: str, *, day: bool) -> None:

@@ -1,18 +1,35 @@
 """The widgets for the stages of Vampir Mau Mau."""
 
+from companion.app.games.mau_mau.callers import CallersPick, HandCountsPick, WolfLayersPick
 from companion.app.games.mau_mau.introduction import IntroductionShow
 from companion.app.games.mau_mau.nightfall import NightfallShow
 from companion.app.games.mau_mau.ring import RingShow
 from companion.app.games.mau_mau.scores import ScoreShow
 from companion.app.games.mau_mau.table import CardTablePick
+from companion.app.games.mau_mau.told import HeapShow, LampShow, LastCardShow, WokenShow
 from companion.app.widgets.drawn import Drawn
-from companion.games.mau_mau.screens.scene_values import Nightfall
-from companion.games.mau_mau.screens.values import CardTable, Introduction, Ring, ScoreSheet
+from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, Nightfall, Woken
+from companion.games.mau_mau.screens.values import (
+    Callers,
+    CardTable,
+    HandCounts,
+    Introduction,
+    Ring,
+    ScoreSheet,
+    WolfLayers,
+)
 
 PATTERNS: dict[type, type[Drawn]] = {
+    Callers: CallersPick,
     CardTable: CardTablePick,
+    HandCounts: HandCountsPick,
+    Heap: HeapShow,
     Introduction: IntroductionShow,
+    Lamp: LampShow,
+    LastCard: LastCardShow,
     Nightfall: NightfallShow,
     Ring: RingShow,
     ScoreSheet: ScoreShow,
+    WolfLayers: WolfLayersPick,
+    Woken: WokenShow,
 }

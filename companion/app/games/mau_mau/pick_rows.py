@@ -71,7 +71,7 @@ class PickButton(Pressable):
         x = max(8.0, (pen.w - size - gap - measure(pen, words, "label", room, height - 4)) / 2)
         if icon:
             self._icon(pen, icon, x, (height - size) / 2, size)
-        pen.text(x + size + gap, 2, room, height - 4, words, "label", self.ink, lines=2, may_cut=True)
+        pen.text(x + size + gap, 2, room, height - 4, words, "label", self.ink, lines=3, may_cut=True)
 
     def _many(self, pen: Pen, pick: Pick, height: float) -> None:
         """By day and by night: the last picture and the colour belong to the night."""
@@ -115,7 +115,7 @@ class PickRows(Answers):
         picks = [pick for row in rows for pick in row.picks]
         buttons = iter(self.buttons(PickButton, len(picks)))
         self._heads, y = [], 0.0
-        left = LABEL + 8 if beside else 0.0
+        left = LABEL + 8 if beside and any(row.label for row in rows) else 0.0
         for row, count, many in zip(rows, columns, lines, strict=True):
             tall = many * (high + GAP) - GAP
             self._heads.append((row.label, 0.0, y, LABEL if beside else w, tall if beside else HEAD))

@@ -51,3 +51,16 @@ def draw_character(pen: Pen, person: Person, x: float, y: float, w: float, h: fl
         wide,
         theme.player(person.look)[0],
     )
+
+
+def draw_bust(pen: Pen, person: Person, x: float, y: float, side: float, *, day: bool) -> None:
+    """A small square of the same, without rim."""
+    pen.box(x, y, side, side, "day_top" if day else "nightsky_top", side * 0.19)
+    wide = side * 0.75
+    pen.figure(
+        "villager" if day else "vampire",
+        x + (side - wide) / 2,
+        y + side * 0.02,
+        wide,
+        theme.player(person.look)[0],
+    )

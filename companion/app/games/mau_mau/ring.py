@@ -2,12 +2,12 @@
 
 import math
 from collections.abc import Callable
-from time import monotonic
 
 from kivy.clock import Clock
 from kivy.graphics import Color, Ellipse
 from kivy.properties import NumericProperty
 
+from companion.app.games.mau_mau.art import draw_back, draw_card
 from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
@@ -20,6 +20,7 @@ RIM = 2.0
 """Clear room round the ring's picture: an ellipse cuts hard, and must not cut the smooth edge."""
 FRAMES = 30
 TICKS = 26
+CARD = (112.0, 158.0)
 
 
 class RingHand(Drawn):
@@ -29,7 +30,7 @@ class RingHand(Drawn):
         if self.shows is None:
             return
         ring, left = self.shows
-        part = left / ring.seconds
+        part = left / ring.seconds if ring.seconds else 0.0
         r = pen.w / 2
         if part > 0:
             Color(*theme.colour("amber"))
@@ -44,6 +45,8 @@ class RingHand(Drawn):
             middle, half = r - THICK / 2, THICK / 2
             for angle in (0.0, 2 * math.pi * part):
                 pen.disc(r + middle * math.sin(angle), r - middle * math.cos(angle), half, "amber")
+        if not ring.time:
+            return
         ink = "amber" if part > 0 else "mist"
         whole, tenth = f"{left:.1f}".split(".")
         time = ring.time.format(whole=whole, tenth=tenth)
@@ -56,7 +59,7 @@ class RingShow(Answers):
     left = NumericProperty(0.0)
     """Seconds that are left."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic, **kwargs: object) -> None:
+    def __init__(self, clock: Callable[[], float] = lambda: Clock.time(), **kwargs: object) -> None:
         self.hand = RingHand()
         self.clock = clock
         self._began = 0.0
@@ -111,7 +114,23 @@ class RingShow(Answers):
             a, b = r - THICK - 5, r - THICK - 10
             x, y = cx + (a + b) / 2 * math.sin(angle), cy - (a + b) / 2 * math.cos(angle)
             pen.disc(x, y, 2.2 if tick % 10 else 3.4, "mist", 0.8)
+        if not ring.call:
+            self._card(pen, ring, cx, cy)
+            return
         inner = 2 * (r - THICK) - 56
         pen.icon(ring.icon, cx - inner * 0.36, cy - 92, 30, "mist")
         pen.text(cx - inner * 0.36 + 40, cy - 94, inner * 0.72 - 40, 34, ring.note, "answer", "mist")
         pen.text(cx - inner / 2, cy - 58, inner, 96, ring.call, "name", "moon", "center", lines=2)
+
+    def _card(self, pen: Pen, ring: Ring, cx: float, cy: float) -> None:
+        """Nobody is reminded of anything: the card, and below it what is left when that is asked for."""
+        w, h = CARD
+        y = cy - h / 2 + (14 if not ring.note else -24)
+        if ring.card is None:
+            draw_back(pen, cx - w / 2, y, w, h)
+        else:
+            draw_card(pen, ring.card, cx - w / 2, y, w, h)
+        if ring.note:
+            pen.text(cx - 118, y + h + 10, 236, 44, ring.note, "answer", "moon", "center")
+        else:
+            pen.icon(ring.icon, cx - 18, y - 48, 36, "mist")

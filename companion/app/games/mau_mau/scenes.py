@@ -8,27 +8,69 @@ from typing import Any
 from companion.app.gallery.after import end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
 from companion.app.gallery.sheets import at_table, repair, should_be, taken_back
-from companion.app.gallery.staging import Wanted, finished, kind, moment, played, scene
+from companion.app.gallery.staging import (
+    Picked,
+    Stopped,
+    Wanted,
+    anything,
+    finished,
+    kind,
+    moment,
+    played,
+    scene,
+)
 from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Question
+from companion.games.mau_mau.rules import deeds
 from companion.games.mau_mau.rules.questions import Hands, Play, TopCard, WhatHappened, WishForGift
 from companion.games.mau_mau.rules.view import PublicView
+from companion.stage.moment import Scene
 from companion.table import Table, open_table
+from companion.table.pace import Clock
 
 MAU = "mau-mau"
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Lena", "Ben", "Tom", "Maximiliane-Charlotte")
 
 
-def mau_mau(wanted: Wanted, *, players: int = 4, seed: int = 3, **options: object) -> Table:
-    """A game up to the first moment that is wanted."""
+def mau_mau(
+    wanted: Wanted, *, players: int = 4, seed: int = 3, clock: Clock | None = None, **options: object
+) -> Table:
+    """A game up to the first moment that is wanted; with a clock its scenes are over."""
     given = {"copies": 2 if players > 6 else 1, **options}
-    return moment(MAU, list(NAMES[:players]), given, seed, wanted, _any)
+    session = moment(MAU, list(NAMES[:players]), given, seed, wanted, _any, clock)
+    while not session.pace.open:
+        session.pace.cut_short()
+    return session
 
 
-def told(name: str, *, players: int = 4, seed: int = 3, **options: object) -> Callable[[], Table]:
-    """The first scene of this name."""
+def step(wanted: Wanted, *taps: str, **how: Any) -> Callable[[], Any]:
+    """The same after taps that answer nothing yet."""
+
+    def start(app: Any) -> None:
+        for tap in taps:
+            if tap == "misfit":
+                grid = app.game.stage.grid
+                app.game.stage.play(next(card for card in grid.cards if card not in grid.shows.fits))
+            else:
+                app.game.choose(tap)
+
+    return at_table(lambda: mau_mau(wanted, **how), start)
+
+
+def told(
+    name: str, *, players: int = 4, seed: int = 3, picked: Picked = anything, **options: object
+) -> Callable[[], Table]:
+    """The first scene of this name that is picked."""
     given = {"copies": 2 if players > 6 else 1, **options}
-    return lambda: scene(MAU, list(NAMES[:players]), given, seed, name, _any)
+    return lambda: scene(MAU, list(NAMES[:players]), given, seed, name, _any, picked)
+
+
+def _by_night(one: Scene) -> bool:
+    return any(isinstance(event, deeds.NightColour) for event in one.events)
+
+
+def _in_the_kitchen(one: Scene) -> bool:
+    return any(isinstance(event, deeds.Day5) for event in one.events)
 
 
 def _any(question: Question, chance: random.Random) -> object:
@@ -69,6 +111,11 @@ def _swappable(question: Question, session: Table) -> bool:
     return isinstance(question, WhatHappened) and view.wolf is not None and view.wish is not None
 
 
+def _turning_clock(question: Question, session: Table) -> bool:
+    view: PublicView = session.now.view
+    return isinstance(question, WhatHappened) and view.clocks == len(view.players) - 1
+
+
 def _round(number: int, kind: type[Question]) -> Wanted:
     def wanted(question: Question, session: Table) -> bool:
         return isinstance(question, kind) and session.now.view.round == number
@@ -105,6 +152,11 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "mau_event": lambda: mau_mau(kind("event", 1), tracking="specials"),
     "mau_event_more": lambda: mau_mau(_swappable, tracking="specials", players=8),
     "mau_hands": lambda: mau_mau(kind("hands"), tracking="specials"),
+    "mau_hands_eight": lambda: mau_mau(kind("hands", seat=5), tracking="specials", players=8),
+    "mau_asked": lambda: mau_mau(kind("mau", call="Mau"), clock=Stopped()),
+    "mau_courtesy_asked": lambda: mau_mau(
+        kind("courtesy", action="stroke"), clock=Stopped(), courtesy=COURTESY
+    ),
     "mau_scores": lambda: mau_mau(_round(3, TopCard), rounds=5),
     "mau_scores_eight": lambda: mau_mau(_round(3, WhatHappened), tracking="specials", players=8, rounds=7),
     "mau_scores_long": lambda: mau_mau(_round(12, WhatHappened), tracking="specials", players=8, rounds=20),
@@ -113,6 +165,18 @@ MOMENTS: dict[str, Callable[[], Table]] = {
 """Moments by name."""
 
 TOLD: dict[str, Callable[[], Table]] = {
+    "mau_call": told("call"),
+    "mau_ability": told("ability"),
+    "mau_ability_night": told("ability", picked=_by_night),
+    "mau_ability_kitchen": told(
+        "ability", picked=_in_the_kitchen, characters=["Cook", "Judge", "Postman", "Teacher"]
+    ),
+    "mau_penalty": told("penalty"),
+    "mau_pool": told("pool", characters=["Gardener", "Cook", "Judge", "Postman"]),
+    "mau_wished": told("wish"),
+    "mau_wished_specials": told("wish", tracking="specials"),
+    "mau_round": told("round"),
+    "mau_round_eight": told("round", players=8, tracking="specials"),
     "mau_nightfall": told("nightfall"),
     "mau_nightfall_eight": told("nightfall", players=8),
 }
@@ -132,12 +196,25 @@ def _editor(*taps: str) -> Callable[[], Any]:
 
 EDITOR: dict[str, Callable[[], Any]] = {
     "catalogue": _editor(),
+    "catalogue_abilities": _editor("abilities"),
     "catalogue_symbol": _editor("symbol:2"),
     "catalogue_character": _editor("character:3"),
     "catalogue_courtesy": _editor("add"),
     "catalogue_name": _editor("symbol:2", "name"),
 }
 """Screens by name."""
+
+STEPS: dict[str, Callable[[], Any]] = {
+    "mau_who_clock": step(_turning_clock, "clock", tracking="specials"),
+    "mau_who_wolf": step(kind("event", 1), "werewolf", tracking="specials"),
+    "mau_who_wolf_eight": step(kind("event", 1), "werewolf", tracking="specials", players=8),
+    "mau_who_calls": step(kind("event", 1), "mau", tracking="specials"),
+    "mau_who_calls_eight": step(kind("event", 1), "ended", tracking="specials", players=8),
+    "mau_verdict": step(kind("play", 12), "misfit"),
+    "mau_verdict_wish": step(_rich, "misfit"),
+    "mau_hands_more": step(kind("hands"), "more", tracking="specials"),
+}
+"""Between the first tap and the answer."""
 
 _playing = partial(at_table, partial(played, MAU, 4, 30, ("play", "event")))
 BESIDE: dict[str, Callable[[], Any]] = {
@@ -162,6 +239,6 @@ BESIDE: dict[str, Callable[[], Any]] = {
 }
 """Before, beside and after it."""
 
-SCENES = {**EDITOR, **MOMENTS, **TOLD, **BESIDE}
+SCENES = {**EDITOR, **MOMENTS, **TOLD, **STEPS, **BESIDE}
 PICTURES = {"mau_mau": "mau_play_night"}
 """Scenes for the README, by the name of the picture."""

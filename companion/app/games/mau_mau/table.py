@@ -1,16 +1,25 @@
 """The table of Vampir Mau Mau on the stage: sky, characters, cards or slabs, top card and wish."""
 
+from functools import partial
 from typing import NamedTuple
 
 from kivy.metrics import dp
 
 from companion.app.games.mau_mau.art import draw_panel, draw_sky, draw_tile
 from companion.app.games.mau_mau.grid import CardGrid
+from companion.app.games.mau_mau.verdict import VerdictSheet
+from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import AnswerPad, Answers
 from companion.app.widgets.pressable import AnswerButton, alike
 from companion.games.mau_mau.screens.values import CardTable, Grid
+from companion.games.mau_mau.screens.verdicts import verdict
+from companion.stage.values import Answer
 
+TEACH = "catalogue"
+"""The screen where the table teaches its cards."""
+NARROW = 100.0
+"""A narrower button has only its picture."""
 Box = tuple[float, float, float, float]
 """x, y, width, height in dp from the top left."""
 
@@ -21,9 +30,12 @@ class Places(NamedTuple):
     sky: Box
     tiles: tuple[Box, ...]
     middle: Box
-    panel: Box
+    panel: Box | None
+    """Top card and wish, where cards are kept."""
     bottom: Box
     """The wide answers, beside the control row or above it."""
+    teach: Box
+    """Where one taps to teach the cards."""
 
 
 def places(w: float, h: float, table: CardTable) -> Places:
@@ -34,13 +46,16 @@ def places(w: float, h: float, table: CardTable) -> Places:
 def _landscape(w: float, h: float, table: CardTable) -> Places:
     wide = w - 32
     bottom = (16.0, h - 84, w - 394, 58.0)
+    panel: Box | None
     if table.panel.top_word:
-        panel = (w - 178.0, 182.0, 162.0, h - 182 - 98)
+        high = h - 182 - 98 - (50 if table.missing else 0)
+        panel = (w - 178.0, 182.0, 162.0, high)
         middle = (16.0, 183.0, wide - 172, h - 183 - 98)
     else:
-        middle, panel = (16.0, 183.0, wide, h - 183 - 98), bottom
+        middle, panel = (16.0, 183.0, wide, h - 183 - 98), None
     tiles = _row(16, 116, wide, 58, len(table.tiles), len(table.tiles))
-    return Places((w - 300, 12, 284, 94), tiles, middle, panel, bottom)
+    teach = (w - 178.0, h - 98 - 44, 162.0, 44.0) if table.missing else bottom
+    return Places((w - 300, 12, 284, 94), tiles, middle, panel, bottom, teach)
 
 
 def _portrait(w: float, h: float, table: CardTable) -> Places:
@@ -49,11 +64,25 @@ def _portrait(w: float, h: float, table: CardTable) -> Places:
     high = 54.0 if count <= 4 else 48.0
     tiles = _row(16, 79, wide, high, count, line)
     top = 79 + (high + 6) * (1 if count <= 4 else 2)
-    bottom = 52.0 if table.answers or isinstance(table.middle, Grid) else 0.0
+    bottom = 52.0 if table.answers or table.example or isinstance(table.middle, Grid) else 0.0
     middle = (16.0, top, wide, h - top - bottom - 8)
+    if not table.panel.top_word:
+        low = (16.0, h - bottom, wide, bottom)
+        return Places((16.0, 4.0, wide, 70.0), tiles, middle, None, low, low)
     panel = (16 + wide * 0.54, 4.0, wide * 0.46, 70.0)
     sky = (16.0, 4.0, wide * 0.54 - 8, 70.0)
-    return Places(sky, tiles, middle, panel, (16, h - bottom, wide, bottom))
+    low = (16.0, h - bottom, wide, bottom)
+    if not table.missing or not table.answers:
+        return Places(sky, tiles, middle, panel, low, low)
+    side = 58.0
+    return Places(
+        sky,
+        tiles,
+        middle,
+        panel,
+        (16.0, h - bottom, wide - side - 8, bottom),
+        (16 + wide - side, h - bottom, side, bottom),
+    )
 
 
 def _row(x: float, y: float, w: float, h: float, count: int, line: int) -> tuple[Box, ...]:
@@ -70,15 +99,40 @@ class WideAnswer(AnswerButton):
         return 30, 8
 
 
+class TeachButton(AnswerButton):
+    """The way to the real cards."""
+
+    MARGIN = 9.0
+
+    def _picture_beside(self, height: float) -> tuple[float, float]:
+        return 20, 8
+
+
 class CardTablePick(Answers):
     """`shows` is a CardTable; cards, slabs and wide answers are picked."""
 
     variant = "mau_mau_table"
 
     def __init__(self, **kwargs: object) -> None:
-        self.grid = CardGrid(pick=self.choose)
+        self.grid = CardGrid(pick=self.play)
+        self.verdict = VerdictSheet(self.close_verdict)
         self.slabs = AnswerPad(pick=self.choose, role="large")
         super().__init__(**kwargs)
+
+    def play(self, card: str) -> None:
+        """A card that fits is played; of any other one it is said why it does not. That answers nothing."""
+        if card in self.shows.middle.fits:
+            self.choose(card)
+            return
+        self.verdict.begin(verdict(self.shows.middle, card))
+        if self.verdict.parent is None:
+            self.add_widget(self.verdict)
+
+    def close_verdict(self) -> None:
+        """Back to the cards."""
+        self.verdict.end()
+        if self.verdict.parent is not None:
+            self.remove_widget(self.verdict)
 
     def places(self) -> Places:
         return places(*self.extent, self.shows)
@@ -87,7 +141,9 @@ class CardTablePick(Answers):
         table: CardTable | None = self.shows
         if table is None or self.width <= 1:
             return
+        self.close_verdict()
         where = self.places()
+        self.verdict.put(self.box(*where.middle))
         portrait = self.height > self.width
         if isinstance(table.middle, Grid):
             self._swap(self.grid, self.slabs)
@@ -118,11 +174,29 @@ class CardTablePick(Answers):
         weights = [1.3 if answer.value == "werewolf" else 1.0 for answer in table.answers]
         each = (w - 8 * (len(weights) - 1)) / max(1.0, sum(weights))
         buttons = self.offer(WideAnswer, table.answers)
+        self._teach(table)
         for button, weight in zip(buttons, weights, strict=True):
             button.role, button.stacked = "answer", False
             button.put(self.box(x, y, each * weight, h))
             x += each * weight + 8
         alike(buttons)
+
+    def _teach(self, table: CardTable) -> None:
+        """The way to the real cards: from a notice, where nothing else is to be tapped, and from the grid."""
+        notice = table.example if not table.answers else ""
+        words = table.missing if table.missing and table.answers else notice or table.missing
+        for button in self.offer_more(words):
+            narrow = self.places().teach[2] < NARROW
+            button.shows = Answer(TEACH, "" if narrow else words, icon="pencil", tone="raised")
+            button.role, button.stacked, button.depth = "label", narrow, theme.EDGE_SMALL
+            button.put(self.box(*self.places().teach))
+
+    def offer_more(self, words: str) -> list[AnswerButton]:
+        """One button more, or none."""
+        buttons = self.buttons(TeachButton, 1 if words else 0)
+        for button in buttons:
+            button.tap = partial(self.choose, TEACH)
+        return buttons
 
     def draw(self, pen: Pen) -> None:
         table: CardTable | None = self.shows
@@ -132,15 +206,8 @@ class CardTablePick(Answers):
         draw_sky(pen, table.sky, *where.sky)
         for tile, box in zip(table.tiles, where.tiles, strict=True):
             draw_tile(pen, tile, *box)
-        draw_panel(pen, table.panel, *where.panel)
-        if table.example and not table.answers and table.panel.top_word:
-            self._example(pen, table.example, *where.bottom)
-
-    def _example(self, pen: Pen, words: str, x: float, y: float, w: float, h: float) -> None:
-        """Said once a round, where nothing else is to be tapped."""
-        if h:
-            pen.icon("pencil", x, y + h / 2 - 10, 20, "mist")
-            pen.text(x + 30, y, w - 34, h, words, "text", "mist", lines=3)
+        if where.panel is not None:
+            draw_panel(pen, table.panel, *where.panel)
 
     def middle_of(self, card: str) -> tuple[float, float]:
         """The middle of a card of the grid, in the window."""

@@ -73,6 +73,8 @@ class State:
         """Cards on their way: a special before its effect, or the two of day 7 before they are dealt."""
         self.top: Card | None = None
         self.wish: Colour | None = None
+        self.counted: list[int | None] | None = None
+        """Only specials kept: the hands that people have counted so far, at the end of the round."""
         self.ended: Seat | None = None
         """Who has said "Mau Mau" and so ended the round."""
 

@@ -31,11 +31,14 @@ def play_specials(game: State) -> Rules[None]:
         tapped = yield question
         if tapped is not CORRECTED:
             yield from take_in(game, question.means(tapped))
+    counted: list[int | None] = [None] * game.seats
+    game.counted = counted
     for seat in range(game.seats):
         game.hands[seat] = 0
         if seat != game.ended or may_have_got_cards(game, seat):
             count = yield Hands(TABLE, tuple(str(cards) for cards in range(LARGEST_HAND + 1)), seat)
             game.hands[seat] = int(count)
+        counted[seat] = game.hands[seat]
 
 
 def may_have_got_cards(game: State, ender: Seat) -> bool:

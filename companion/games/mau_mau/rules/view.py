@@ -46,6 +46,10 @@ class PublicView(NamedTuple):
     symbols: tuple[Symbol, ...]
     pictures: dict[Symbol, str]
     winners: tuple[Seat, ...] | None
+    cards_each: int = 0
+    """So many cards everybody is dealt."""
+    counted: tuple[int | None, ...] | None = None
+    """Where only specials are kept, the hands that were counted at the end of this round."""
 
 
 class SecretView(NamedTuple):
@@ -76,6 +80,8 @@ def public_view(game: State) -> PublicView:
         symbols=game.symbols,
         pictures=game.pictures,
         winners=game.winners,
+        cards_each=game.hand_size,
+        counted=tuple(game.counted) if game.counted is not None else None,
     )
 
 

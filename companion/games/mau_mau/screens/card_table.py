@@ -31,7 +31,8 @@ def grid(view: PublicView, fitting: Iterable[Card]) -> Grid:
     """All cards, and which of them fit; specials have no place in it."""
     symbols = tuple(symbol(view, value) for value in view.symbols)
     fits = frozenset(card for card in fitting if card and card not in SPECIALS)
-    return Grid(tuple(chip(colour) for colour in COLOURS), symbols, fits)
+    wish = chip(view.wish) if view.wish else None
+    return Grid(tuple(chip(colour) for colour in COLOURS), symbols, fits, open_card(view), wish)
 
 
 def sky(view: PublicView) -> Sky:
@@ -55,7 +56,7 @@ def _tile(view: PublicView, people: People, seat: int, active: int | None) -> Ti
     return Tile(
         people[seat],
         character_name(character.name),
-        character.night_colour,
+        view.day,
         tuple(symbol(view, value) for value in wakes),
         None if view.day else chip(character.night_colour),
         player.hand,
@@ -85,8 +86,10 @@ def _says(view: PublicView) -> str:
 
 def open_card(view: PublicView) -> OpenCard | None:
     """The card on top of the discards."""
-    top = view.top
-    if top is None:
-        return None
-    colour = None if top in SPECIALS else chip(colour_of(top))
-    return OpenCard(symbol(view, symbol_of(top)), colour, card_name(top))
+    return None if view.top is None else card_shown(view, view.top)
+
+
+def card_shown(view: PublicView, card: Card) -> OpenCard:
+    """Any card, face up."""
+    colour = None if card in SPECIALS else chip(colour_of(card))
+    return OpenCard(symbol(view, symbol_of(card)), colour, card_name(card))

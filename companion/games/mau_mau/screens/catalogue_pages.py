@@ -1,6 +1,7 @@
 """The pages of the catalogue editor: everything at a glance, then one symbol, character or courtesy."""
 
 from companion.games.mau_mau.rules.pieces import COLOURS
+from companion.games.mau_mau.screens.abilities import NAMES
 from companion.games.mau_mau.screens.catalogue import CatalogueSheet, Draft, Pick, PickRow
 from companion.games.mau_mau.screens.wording import ABILITIES, COURTESIES
 from companion.stage.colours import colour_name, letter
@@ -51,6 +52,7 @@ def overview(draft: Draft) -> CatalogueSheet:
     )
     buttons = (
         Pick("again", tr("From the example"), ("undo",)),
+        Pick("abilities", tr("All abilities"), ("menu",)),
         Pick("keep", tr("Keep our cards"), ("check",), tone="off" if wrong else "amber"),
     )
     return CatalogueSheet(
@@ -107,7 +109,7 @@ def character_page(draft: Draft, number: int) -> CatalogueSheet:
     entry = draft.character(number)
     name = Pick("name", draft.character_word(number), ("pencil",))
     abilities = tuple(
-        Pick(f"ability:{ability}", str(ability), chosen=ability == entry["day_ability"])
+        Pick(f"ability:{ability}", f"{ability} {tr(NAMES[ability])}", chosen=ability == entry["day_ability"])
         for ability in ABILITIES
     )
     colours = tuple(
@@ -131,6 +133,17 @@ def character_page(draft: Draft, number: int) -> CatalogueSheet:
     note = draft.wrong() or tr(ABILITIES[entry["day_ability"]])
     title = tr("Character {number} of {count}", number=number + 1, count=8)
     return CatalogueSheet(title, note, bool(draft.wrong()), rows, _done())
+
+
+def abilities_page(draft: Draft) -> CatalogueSheet:
+    """All eight abilities side by side; a tap leads to whose it is."""
+    owners = {draft.character(number)["day_ability"]: number for number in range(8)}
+    picks = tuple(
+        Pick(f"character:{owners[ability]}", f"{ability} · {tr(NAMES[ability])}: {tr(text)}")
+        for ability, text in ABILITIES.items()
+    )
+    note = tr("Which card says the same? Tap it to compare its symbols.")
+    return CatalogueSheet(tr("All abilities"), note, False, (PickRow("", picks, 2, 1),), _done())
 
 
 def _symbols(draft: Draft, kind: str, chosen: list[str]) -> tuple[Pick, ...]:

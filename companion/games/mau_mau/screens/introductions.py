@@ -79,7 +79,6 @@ def _introduction(view: PublicView, person: Person, player: PlayerView) -> Intro
     return Introduction(
         person,
         character_name(character.name),
-        character.night_colour,
         tr("Day"),
         (one, two),
         tr(ABILITIES[character.day_ability]),

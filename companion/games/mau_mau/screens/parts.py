@@ -32,9 +32,9 @@ from companion.games.mau_mau.rules.questions import (
     WolfOn,
 )
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
-from companion.games.mau_mau.screens.card_table import grid, panel, sky, tiles
+from companion.games.mau_mau.screens.card_table import grid, open_card, panel, sky, tiles
 from companion.games.mau_mau.screens.specials import happenings
-from companion.games.mau_mau.screens.values import CardTable, Grid, Ring, Slabs
+from companion.games.mau_mau.screens.values import CardTable, Grid, HandCounts, Ring, Slabs
 from companion.games.mau_mau.screens.wording import COURTESIES, character_name
 from companion.stage.colour_pad import colour_pad
 from companion.stage.people import People
@@ -66,7 +66,8 @@ def _table(
 ) -> CardTable:
     active = question.asks if isinstance(question.asks, int) else None
     example = tr("Example cards: please check them") if view.example_catalogue else ""
-    return CardTable(sky(view), tiles(view, people, active), middle, panel(view), answers, example)
+    missing = tr("Symbol missing?") if isinstance(middle, Grid) else ""
+    return CardTable(sky(view), tiles(view, people, active), middle, panel(view), answers, example, missing)
 
 
 @parts_of.register
@@ -103,7 +104,8 @@ def _show(question: Show, view: PublicView, people: People) -> Parts:
 
 @parts_of.register
 def _event(question: WhatHappened, view: PublicView, people: People) -> Parts:
-    return Parts(_table(question, view, people, happenings(question)))
+    slabs, seldom = happenings(question, view)
+    return Parts(_table(question, view, people, slabs, *seldom))
 
 
 # with the people round the table
@@ -157,16 +159,19 @@ def _mau(question: Mau, view: PublicView, people: People) -> Parts:
     last = isinstance(question, MauMau)
     so = tr("the round is over") if last else tr("the game goes on")
     answers = (Answer(SAID, tr("Said it"), so, icon="speech"), _forgot(2 if last else 1))
-    call, note = tr("{call}!", call=question.call), tr("no card") if last else tr("one card")
-    return _ring(question, view, people, (call, note, "cards"), answers)
+    note = tr("no card left") if last else tr("one card left")
+    return _over(question, view, people, note, answers)
 
 
 @parts_of.register
 def _courtesy(question: Courtesy, view: PublicView, people: People) -> Parts:
     answers = (Answer(DONE, tr("Done"), tr("the game goes on"), icon="check"), _forgot(1))
+    return _over(question, view, people, _action(question), answers)
+
+
+def _action(question: Courtesy) -> str:
     known = COURTESIES.get(question.action)
-    action = tr(known) if known else question.action
-    return _ring(question, view, people, (action, tr("be polite"), "smile"), answers)
+    return tr(known) if known else question.action
 
 
 def _forgot(cards: int) -> Answer:
@@ -174,23 +179,43 @@ def _forgot(cards: int) -> Answer:
     return Answer(FORGOT, tr("Forgot"), note, icon="drawcard")
 
 
-def _ring(
-    question: Mau | Courtesy,
-    view: PublicView,
-    people: People,
-    inside: tuple[str, str, str],
-    answers: tuple[Answer, ...],
+def _over(
+    question: Mau | Courtesy, view: PublicView, people: People, note: str, answers: tuple[Answer, ...]
 ) -> Parts:
-    """Inside it stand the call, a note and an icon."""
-    time = tr("{whole}.{tenth} s")  # filled in as it passes
-    ring = Ring(*inside, question.seconds, time, view.pile or 0)
+    """Its time is over: the ring stands still, and the table says how it was."""
+    ring = Ring("", note, "cards", 0.0, card=open_card(view))
     return Parts(ring, Pad(wide=answers), asked=people[question.seat])
 
 
-# with a number
+def prompted(shown: Ring, question: Mau | Courtesy, view: PublicView) -> Ring:
+    """People are reminded: the ring runs, with what must be called."""
+    if isinstance(question, Mau):
+        call, note, icon = tr("{call}!", call=question.call), shown.note, "cards"
+    else:
+        call, note, icon = shown.note, tr("be polite"), "smile"
+    time = tr("{whole}.{tenth} s")  # filled in as it passes
+    return Ring(call, note, icon, question.seconds, time, view.pile or 0)
+
+
+# with a number for everybody
+
+
+NUMBERS, MORE = 15, "more"
+"""So many numbers can be tapped at once; a larger hand is typed."""
 
 
 @parts_of.register
 def _hands(question: Hands, view: PublicView, people: People) -> Parts:
-    person = people[question.seat]
-    return Parts(Numbers(person, tr("cards in hand"), tuple(map(str, question.choices))), asked=person)
+    """MM-16: from seat to seat; who has said a number keeps it in view."""
+    counted = view.counted or ()
+    said = tuple(
+        (person, "" if hand is None else str(hand)) for person, hand in zip(people.all, counted, strict=True)
+    )
+    numbers = tuple(Answer(str(number), str(number)) for number in range(NUMBERS))
+    stage = HandCounts(said, question.seat, (*numbers, Answer(MORE, "…")), tr("cards in hand"))
+    return Parts(stage, asked=people[question.seat])
+
+
+def typed(question: Hands, people: People) -> Numbers:
+    """For a hand that is larger than the pad."""
+    return Numbers(people[question.seat], tr("cards in hand"), tuple(map(str, question.choices)))

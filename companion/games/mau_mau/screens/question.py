@@ -2,14 +2,16 @@
 
 from companion.core.values import Question
 from companion.games.mau_mau.rules.events import RoundEnded
-from companion.games.mau_mau.rules.questions import Hands, WhatHappened
+from companion.games.mau_mau.rules.questions import Courtesy, Hands, Mau, WhatHappened
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens import wording as words
+from companion.games.mau_mau.screens.glow import mood
 from companion.games.mau_mau.screens.introductions import introduced, introduces
-from companion.games.mau_mau.screens.parts import parts_of
+from companion.games.mau_mau.screens.parts import MORE, parts_of, prompted, typed
 from companion.games.mau_mau.screens.scenes import scene
 from companion.games.mau_mau.screens.scores import ON, between_rounds, headline, round_of, score_sheet
 from companion.games.mau_mau.screens.specials import after
+from companion.games.mau_mau.screens.values import Ring
 from companion.stage.deeds import undo as taken_back
 from companion.stage.moment import Moment
 from companion.stage.people import People
@@ -17,6 +19,9 @@ from companion.stage.values import Frame, Help, Pad, Undo
 from companion.words import tr
 
 __all__ = ["frame", "scene"]
+
+BESIDE = ("catalogue",)
+"""Where a table teaches its cards."""
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:
@@ -26,7 +31,7 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         assert moment.over is not None
         end = Help(tr("The end"), tr("The most points win."), moment.over.rule)
         return _scores(moment, people, end, undo)
-    shown = _asked(moment.question, moment.view, people, undo)
+    shown = _asked(moment, moment.question, people, undo)
     if introduces(moment):
         return introduced(shown, moment.view, people)
     if between_rounds(moment):
@@ -35,20 +40,35 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
     return shown
 
 
-def _asked(question: Question, view: PublicView, people: People, undo: Undo) -> Frame:
+def _asked(moment: Moment[PublicView], question: Question, people: People, undo: Undo) -> Frame:
     """The question and what belongs to it."""
+    view = moment.view
     parts = parts_of(question, view, people)
+    if isinstance(question, Mau | Courtesy) and isinstance(parts.stage, Ring) and _reminds(moment):
+        parts = parts._replace(stage=prompted(parts.stage, question, view))
     asked = parts.asked or people.asked(question.asks)
     lights = () if asked.direction is None else (asked.direction,)
     sentence, rule = words.sentence(question, people), words.help_for(question, view)
-    shown = Frame(asked, sentence, parts.stage, parts.pad, parts.banner, (), (), undo, rule, lights)
+    shown = Frame(
+        asked, sentence, parts.stage, parts.pad, parts.banner, (), (), undo, rule, lights, mood(view)
+    )._replace(beside=BESIDE)
     if isinstance(question, WhatHappened):
         return shown._replace(then=after(shown, question, people))
+    if isinstance(question, Hands):
+        back = Undo(tr("Back"), True)
+        return shown._replace(then=((MORE, shown._replace(stage=typed(question, people), undo=back)),))
     return shown
+
+
+def _reminds(moment: Moment[PublicView]) -> bool:
+    """Whether the time for a call runs now. Where only specials are kept, somebody has reported it after."""
+    return moment.prompted and moment.view.pile is not None
 
 
 def _scores(moment: Moment[PublicView], people: People, rule: Help, undo: Undo) -> Frame:
     asked = headline(moment, people)
     lights = () if asked.direction is None else (asked.direction,)
     sheet = score_sheet(moment, people)
-    return Frame(asked, round_of(moment.view), sheet, Pad(), None, (), (), undo, rule, lights)
+    return Frame(
+        asked, round_of(moment.view), sheet, Pad(), None, (), (), undo, rule, lights, mood(moment.view)
+    )

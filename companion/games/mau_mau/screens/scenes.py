@@ -1,44 +1,284 @@
-"""The scenes of Vampir Mau Mau as people see them."""
+"""The scenes of Vampir Mau Mau as people see them: who and what, why, and who is next."""
 
 from collections.abc import Callable
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from companion.games.mau_mau.rules.events import NightFell
+from companion.core.values import Event
+from companion.games.mau_mau.rules import deeds, draws
+from companion.games.mau_mau.rules import events as happened
+from companion.games.mau_mau.rules.pieces import CLOCK, WEREWOLF
+from companion.games.mau_mau.rules.questions import FORGOT, Hands, Mau, Wish
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.scenes import NIGHTFALL
 from companion.games.mau_mau.screens import wording as words
-from companion.games.mau_mau.screens.card_table import tiles
-from companion.games.mau_mau.screens.scene_values import Nightfall
+from companion.games.mau_mau.screens.abilities import ability_rule, ability_sentence
+from companion.games.mau_mau.screens.card_table import card_shown, open_card, tiles
+from companion.games.mau_mau.screens.glow import mood
+from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, Nightfall, Woken
+from companion.games.mau_mau.screens.values import OpenCard, Ring
+from companion.games.mau_mau.screens.wording import character_name
+from companion.stage.colours import chip, colour_name
 from companion.stage.deeds import undo
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
-from companion.stage.scenes import GO_ON, Roster, Wakes
-from companion.stage.values import Answer, Frame, Help, Pad
-from companion.words import tr
+from companion.stage.scenes import GO_ON, Fact, Facts, Next, Panel, Reason, Roster, Wakes
+from companion.stage.values import Answer, Frame, Help, Link, Pad, Stage
+from companion.words import ntr, tr
+
+E = TypeVar("E", bound=Event)
+
+
+class Told(NamedTuple):
+    """What a scene is made from."""
+
+    scene: Scene
+    moment: Moment[PublicView]
+    people: People
+
+    @property
+    def view(self) -> PublicView:
+        return self.moment.view
+
+    @property
+    def name(self) -> str:
+        return self.people.asked(self.scene.seat).name
+
+    def one(self, kind: type[E]) -> E:
+        """The newest event of this kind that it tells."""
+        return next(event for event in reversed(self.scene.events) if isinstance(event, kind))
+
+
+class Parts(NamedTuple):
+    """What differs from scene to scene."""
+
+    sentence: str
+    stage: Stage
+    panels: tuple[Panel, ...]
+    help: Help
+    answers: tuple[Answer, ...] = ()
+    next: Next | None = None
+    chain: tuple[Link, ...] = ()
+
+
+Teller: TypeAlias = Callable[[Told], Parts]
 
 
 def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | None:
     """Everything that the screen shows while it is on; None: the question is shown already."""
-    shown = FRAMES.get(scene.name)
-    return None if shown is None else shown(scene, moment, people)._replace(scene=scene.name)
-
-
-def _nightfall(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
-    """The sky floods the stage, and everybody turns over."""
-    day = moment.view.day
-    done = Answer(GO_ON, tr("All turned over"), icon="check", tone="amber")
-    rule = tr("As many clocks as players change day and night: all characters turn over, and clocks leave.")
+    teller = TELLERS.get(scene.name)
+    if teller is None:
+        return None
+    parts = teller(Told(scene, moment, people))
+    asked = people.asked("table" if scene.seat is None else scene.seat)
     return Frame(
-        people.asked("table"),
-        tr("Everybody turns their character over."),
-        Nightfall(day, tr("Day!") if day else tr("Night!"), people.all),
-        Pad(wide=(done,)),
+        asked,
+        parts.sentence,
+        parts.stage,
+        Pad(wide=parts.answers),
         None,
-        (),
+        parts.chain,
         (),
         undo(moment.last, people, words.done),
-        Help(tr("The rule"), rule, NightFell.rule),
-        (),
-        panels=(_what_works(moment.view, people),),
+        parts.help,
+        () if asked.direction is None else (asked.direction,),
+        mood(moment.view),
+        scene=scene.name,
+        panels=parts.panels,
+        next=parts.next or (None if scene.seconds is None else _next(moment, people)),
+    )
+
+
+def _next(moment: Moment[PublicView], people: People) -> Next:
+    """Who is asked when the scene is over."""
+    if moment.question is None:
+        return Next(tr("Soon"), tr("The end"), icon="trophy")
+    about = moment.question.seat if isinstance(moment.question, Mau) else moment.question.asks
+    asked = people.asked(about)
+    return Next(tr("Soon"), asked.name, asked)
+
+
+def _rule(text: str, clause: str) -> Help:
+    return Help(tr("The rule"), text, clause)
+
+
+# the time for a call
+
+
+def call(told: Told) -> Parts:
+    """After a card: nothing here hangs on whether anybody must call something now."""
+    seat = told.scene.seat
+    assert seat is not None
+    card = _card_after(told)
+    if card is None:
+        said, fact = (
+            tr("{name} has given a card away …", name=told.name),
+            Fact(tr("A hand card"), icon="cards"),
+        )
+    else:
+        said = tr("{name} has played …", name=told.name)
+        fact = Fact(card.name, card.chip, icon="" if card.chip else card.symbol.picture)
+    left = told.people[(seat + 1) % len(told.people.all)]
+    return Parts(
+        said,
+        Ring("", "", "hourglass", told.scene.seconds or 0.0, pile=told.moment.number, card=card),
+        (Facts((fact,)),),
+        _rule(tr(words.RULES[Mau]), Mau.rule),
+        (Answer(FORGOT, tr("Caught!"), icon="eye"),),
+        Next(tr("Clockwise"), left.name, left, firm=True),
+    )
+
+
+def _card_after(told: Told) -> OpenCard | None:
+    """The card that was played; None: one that went out of the hand face down."""
+    event = told.scene.after
+    if isinstance(event, happened.Played):
+        return card_shown(told.view, event.card)
+    if isinstance(event, happened.WolfLaid):
+        return card_shown(told.view, WEREWOLF)
+    if isinstance(event, happened.ClockLaid):
+        return card_shown(told.view, CLOCK)
+    return open_card(told.view) if isinstance(event, happened.Wished) else None
+
+
+# what happens at once
+
+
+def ability(told: Told) -> Parts:
+    """MM-7: whose character does what, and what has woken it."""
+    event = told.one(deeds.Ability)
+    left = told.people[(event.seat + 1) % len(told.people.all)].name
+    woken = _woken(told, event)
+    return Parts(
+        ability_sentence(event, left),
+        woken,
+        (_why(woken), *_results(told)),
+        _rule(ability_rule(event), event.rule),
+    )
+
+
+def _woken(told: Told, event: deeds.Ability) -> Woken:
+    """By the symbol of the card on top, or by its colour."""
+    seat = event.seat
+    swapped = [one for one in told.scene.events if isinstance(one, happened.Swapped)]
+    character = told.view.players[swapped[0].with_ if swapped else seat].character
+    card, by_colour = open_card(told.view), isinstance(event, deeds.NightColour)
+    assert card is not None
+    day = not isinstance(event, deeds.NightSymbol | deeds.NightColour)
+    name = character_name(character.name)
+    if by_colour:
+        return Woken(told.people[seat], name, day, None, card.chip)
+    return Woken(told.people[seat], name, day, card.symbol, None)
+
+
+def _why(woken: Woken) -> Panel:
+    note = tr("It was woken by")
+    if woken.symbol is not None:
+        return Reason(woken.symbol.name, note, icon=woken.symbol.picture)
+    assert woken.chip is not None
+    return Reason(colour_name(woken.chip.colour), note, chip=woken.chip)
+
+
+def _results(told: Told) -> tuple[Panel, ...]:
+    """What hands do of it."""
+    lines: list[Fact] = []
+    for event in told.scene.events:
+        if isinstance(event, draws.Drew):
+            text = ntr(
+                "{name} draws {count} card",
+                "{name} draws {count} cards",
+                event.cards,
+                name=told.people[event.seat].name,
+            )
+            lines.append(Fact(text, person=told.people[event.seat]))
+        elif isinstance(event, happened.PoolGrew):
+            lines.append(
+                Fact(ntr("{count} card in the pool", "{count} cards in the pool", event.cards), icon="cards")
+            )
+        elif isinstance(event, happened.Gave):
+            to = told.people[event.to]
+            lines.append(Fact(tr("A card for {name}", name=to.name), person=to))
+        elif isinstance(event, happened.Swapped):
+            other = told.people[event.with_]
+            lines.append(Fact(tr("Swap with {name}", name=other.name), person=other))
+        elif isinstance(event, happened.PileReshuffled):
+            lines.append(Fact(tr("Shuffle the discards: a new pile"), icon="update"))
+    return (Facts(tuple(lines)),) if lines else ()
+
+
+def penalty(told: Told) -> Parts:
+    """Somebody draws for what was forgotten."""
+    event = told.one(draws.Drew)
+    why = {
+        draws.DrewForMau: tr("“Mau” was forgotten"),
+        draws.DrewForMauMau: tr("“Mau Mau” was forgotten"),
+        draws.DrewForSpecial: tr("A special cannot end the round"),
+        draws.DrewForCourtesy: tr("Courtesy was forgotten"),
+    }[type(event)]
+    return Parts(
+        ntr("Draw {count} card.", "Draw {count} cards.", event.cards),
+        Heap(told.people[event.seat], event.cards, pool=False),
+        (Facts((Fact(why, icon="speech"),)),),
+        _rule(tr(words.RULES[Mau]), event.rule),
+    )
+
+
+def pool(told: Told) -> Parts:
+    """MM-24: who plays a special takes all of it."""
+    event = told.one(happened.PoolTaken)
+    return Parts(
+        ntr("Take the pool: {count} card.", "Take the pool: {count} cards.", event.cards),
+        Heap(told.people[event.seat], event.cards, pool=True),
+        (Facts((Fact(tr("Who plays a special takes the whole pool"), icon="cards"),)),),
+        _rule(tr(words.ABILITIES[8]), event.rule),
+    )
+
+
+def wish(told: Told) -> Parts:
+    """MM-10: all glows in its colour."""
+    event = told.one(happened.Wished)
+    colour = colour_name(event.colour)
+    return Parts(
+        tr("{colour} is wished.", colour=colour),
+        Lamp(chip(event.colour), colour),
+        (Facts((Fact(tr("Only this colour fits now, or a special"), chip(event.colour)),)),),
+        _rule(tr(words.RULES[Wish]), event.rule),
+    )
+
+
+def round_end(told: Told) -> Parts:
+    """MM-16: who had no card left, and what the others held."""
+    event = told.one(happened.RoundEnded)
+    lines = tuple(
+        Fact(_held(told, seat, event), person=person) for seat, person in enumerate(told.people.all)
+    )
+    return Parts(
+        tr("{name} ends the round.", name=told.name),
+        LastCard(told.people[event.seat], tr("Mau Mau!"), told.view.day),
+        (Facts(lines),),
+        _rule(tr(words.RULES[Hands]), event.rule),
+        next=Next(tr("Soon"), tr("The score sheet"), icon="trophy"),
+    )
+
+
+def _held(told: Told, seat: int, event: happened.RoundEnded) -> str:
+    """How many cards, and the points of it."""
+    cards = ntr("{count} card", "{count} cards", event.hands[seat])
+    points = ntr("{count} point", "{count} points", event.scores[seat])
+    return tr("{cards}: {points}", cards=cards, points=points)
+
+
+# what hands must have done
+
+
+def nightfall(told: Told) -> Parts:
+    """The sky floods the stage, and everybody turns over."""
+    day = told.view.day
+    rule = tr("As many clocks as players change day and night: all characters turn over, and clocks leave.")
+    return Parts(
+        tr("Everybody turns their character over."),
+        Nightfall(day, tr("Day!") if day else tr("Night!"), told.people.all),
+        (_what_works(told.view, told.people),),
+        _rule(rule, happened.NightFell.rule),
+        (Answer(GO_ON, tr("All turned over"), icon="check", tone="amber"),),
     )
 
 
@@ -52,4 +292,13 @@ def _what_works(view: PublicView, people: People) -> Roster:
     return Roster(title, lines)
 
 
-FRAMES: dict[str, Callable[[Scene, Moment[PublicView], People], Frame]] = {NIGHTFALL: _nightfall}
+TELLERS: dict[str, Teller] = {
+    "call": call,
+    "ability": ability,
+    "penalty": penalty,
+    "pool": pool,
+    "wish": wish,
+    "round": round_end,
+    "nightfall": nightfall,
+}
+"""What each scene says, by its name."""

@@ -37,9 +37,26 @@ def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheet:
         len(history) - 1 - first,
         tr("Total"),
         _chart(view, people),
-        tr("ended the round: 2 points more"),
+        _note(view),
         on,
+        None if moment.over else _deal(view, people),
     )
+
+
+def _note(view: PublicView) -> str:
+    """What the flag means; after the last round why there is one more."""
+    if len(view.history) >= view.rounds and len(_leaders(view)) > 1:
+        return tr("A tie for the first place: one more round for all")
+    return tr("ended the round: 2 points more")
+
+
+def _deal(view: PublicView, people: People) -> tuple[Person, str, str]:
+    """MM-3, MM-4: the next round begins with the deal."""
+    dealer, first = people[view.dealer], people[(view.dealer + 1) % len(people.all)]
+    cards = ntr(
+        "{name} deals {count} card each", "{name} deals {count} cards each", view.cards_each, name=dealer.name
+    )
+    return dealer, cards, tr("Turn the top card up. {name} begins.", name=first.name)
 
 
 def _score(view: PublicView, people: People, seat: int, rounds: int, columns: slice) -> Score:

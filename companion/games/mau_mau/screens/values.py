@@ -38,8 +38,7 @@ class Tile(NamedTuple):
 
     person: Person
     character: str
-    portrait: str
-    """The colour of the cape."""
+    day: bool
     symbols: tuple[Symbol, ...]
     """What wakes the ability now: two symbols by day, one by night."""
     chip: Chip | None
@@ -54,7 +53,19 @@ class Grid(NamedTuple):
     colours: tuple[Chip, ...]
     symbols: tuple[Symbol, ...]
     fits: frozenset[str]
-    """The cards that can be tapped, as "colour:symbol"."""
+    """The cards that can be played, as "colour:symbol"; of any other one a tap says why it cannot be."""
+    top: OpenCard | None = None
+    wish: Chip | None = None
+
+
+class Verdict(NamedTuple):
+    """Why a card does not fit: on the top card, or against a wish."""
+
+    card: OpenCard
+    top: OpenCard | None
+    wish: Chip | None
+    said: str
+    rule: str
 
 
 class Slabs(NamedTuple):
@@ -84,20 +95,52 @@ class CardTable(NamedTuple):
     panel: Panel
     answers: tuple[Answer, ...] = ()
     example: str = ""
-    """A warning that the cards are only an example."""
+    """A warning that the cards are only an example; a tap on it leads to them."""
+    missing: str = ""
+    """What to tap where a real card shows something else."""
 
 
 class Ring(NamedTuple):
-    """A call that is due: the ring runs for so many seconds and then stands still."""
+    """The time for a call: the ring runs for so many seconds and then stands still."""
 
     call: str
+    """What must be called; empty where people are not reminded of it: then the card is shown."""
     note: str
     icon: str
     seconds: float
-    time: str
-    """How seconds are written: {whole} and {tenth}."""
+    """0: its time is over, it only stands there."""
+    time: str = ""
+    """How seconds are written: {whole} and {tenth}; empty: they are not."""
     pile: int = 0
     """Cards in the pile: a call forgotten and the next one due are two rings, though the words are equal."""
+    card: OpenCard | None = None
+    """The card after which a call might be due; None: one that nobody else has seen."""
+
+
+class Callers(NamedTuple):
+    """Everybody, each with two answers: one tap says who, and whether they called."""
+
+    rows: tuple[tuple[Person, tuple[Answer, Answer]], ...]
+
+
+class WolfLayers(NamedTuple):
+    """Everybody round the table: a stroke from one to another, or a tap on who laid it."""
+
+    seats: tuple[Answer, ...]
+    note: str
+    strokes: frozenset[str]
+    """What a stroke can answer: the tapped one's value, a colon, and the seat of the other."""
+    others: tuple[Person, ...] = ()
+
+
+class HandCounts(NamedTuple):
+    """All hands on one screen: everybody with the number that was said, and whose is asked for."""
+
+    people: tuple[tuple[Person, str], ...]
+    at: int
+    """Which of them is asked for."""
+    numbers: tuple[Answer, ...]
+    note: str
 
 
 class Introduction(NamedTuple):
@@ -105,8 +148,6 @@ class Introduction(NamedTuple):
 
     person: Person
     character: str
-    portrait: str
-    """The colour of the cape."""
     day_word: str
     day_symbols: tuple[Symbol, Symbol]
     ability: str
@@ -140,3 +181,5 @@ class ScoreSheet(NamedTuple):
     chart: Graph
     note: str
     answers: tuple[Answer, ...]
+    deal: tuple[Person, str, str] | None = None
+    """Who deals the next round, how many cards each gets, and what comes then."""

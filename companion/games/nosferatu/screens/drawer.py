@@ -71,7 +71,7 @@ def _person(seat: Seat, role: Role, vampire: Seat | None, people: People) -> Sec
         facts += (Fact("stake", "", tr("With the stake you may strike at sunrise, or pass it on.")),)
     heading = tr("Remember it, and say nothing.")
     footer = tr("Lift your finger and all this is covered.")
-    return Secret(_title(people[seat].name), heading, footer, facts=facts, loud=True)
+    return Secret(_title(people[seat].name), heading, footer, facts=facts, loud=True, look="")
 
 
 def _pads(cards: tuple[str, ...]) -> tuple[Answer, ...]:
@@ -127,7 +127,7 @@ def _all_that_renfield_knows(view: PublicView, hidden: SecretView, people: Peopl
             Fact("sun", tr("Chance of sunrise"), chance),
             Fact("cards", tr("Cards received"), str(sum(hidden.received.values()))),
         ),
-        noted=_noted(view, hidden, people),
+        noted=noted(view, hidden, people),
     )
 
 
@@ -137,7 +137,7 @@ def _name(hidden: SecretView, people: People) -> Secret:
     return Secret(_title(tr("Renfield")), heading, _footer(), look=DEEPER)
 
 
-def _noted(view: PublicView, hidden: SecretView, people: People) -> tuple[Noted, ...]:
+def noted(view: PublicView, hidden: SecretView, people: People) -> tuple[Noted, ...]:
     """Who laid open what, since the discards last became the deck."""
     laid: dict[int, list[str]] = {seat: [] for seat in range(len(people.all)) if seat != view.renfield}
     for note in hidden.discards:

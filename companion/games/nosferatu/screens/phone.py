@@ -1,16 +1,16 @@
 """Nosferatu on people's own phones: everybody's role, and Renfield's console."""
 
-from companion.core.values import Seat
+from companion.core.values import Question, Seat
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.pieces import HUNTER, VAMPIRE
-from companion.games.nosferatu.rules.view import PrivateView, PublicView
+from companion.games.nosferatu.rules.pieces import HUNTER, UNSEEN, VAMPIRE
+from companion.games.nosferatu.rules.view import PrivateView, PublicView, SecretView
 from companion.games.nosferatu.screens import drawer
 from companion.games.nosferatu.screens import wording as words
-from companion.games.nosferatu.screens.ring import moons, phases, tallies
+from companion.games.nosferatu.screens.ring import moons, named, phases, tallies
 from companion.stage.moment import Moment
 from companion.stage.people import People
-from companion.stage.phones import Console, Count, Hand, OwnRole, Role
-from companion.stage.secrets import Secret
+from companion.stage.phones import Console, Count, Hand, Known, OwnRole, Place, Role
+from companion.stage.values import Answer
 from companion.words import ptr, tr
 
 ORDER = (HUNTER, VAMPIRE)
@@ -24,23 +24,60 @@ def hand(moment: Moment[PublicView], mine: PrivateView | None, seat: Seat, peopl
     looking = isinstance(moment.question, asked.Look)
     if mine.secret is None or looking:
         return _role(mine, people, looking)
-    if mine.secret.vampire is None and not _asks(moment, seat):
-        return None
-    secret = _secret(moment, mine, seat, people)
+    console = _asked(moment.question, seat, mine.secret, people) or _known(moment.view, mine.secret, people)
     view = moment.view
-    counts = tuple(Count(one.icon, one.word, one.done, one.of) for one in tallies(view))
-    return Console(secret, phases(moment.question)[:3], counts, moons(view, moment.question).sentence)
+    return console._replace(
+        steps=phases(moment.question)[:3],
+        counts=tuple(Count(one.icon, one.word, one.done, one.of) for one in tallies(view)),
+        nights=moons(view, moment.question).sentence,
+    )
 
 
-def _secret(moment: Moment[PublicView], mine: PrivateView, seat: Seat, people: People) -> Secret:
-    """What Renfield is asked, or all that he knows; of what others are asked nothing is said."""
-    assert mine.secret is not None
-    now = moment if _asks(moment, seat) else moment._replace(question=None)
-    return drawer.secret(now, mine.secret, people)._replace(footer="")
+def _asked(question: Question | None, seat: Seat, secret: SecretView, people: People) -> Console | None:
+    """What Renfield is asked; of what others are asked nothing is said."""
+    if question is None or question.asks != seat:
+        return None
+    choices = frozenset(question.choices)
+    if isinstance(question, asked.WhoIsVampire):
+        pads = named(question, people, tone="secret")
+        return Console(tr("Who has the vampire’s card?"), pads=pads, choices=choices)
+    if isinstance(question, asked.NoteDiscard):
+        return Console(words.sentence(question, people), pads=_cards(*words.CARDS), choices=choices)
+    if isinstance(question, asked.PileCard):
+        return _pile(question, secret)
+    return None
 
 
-def _asks(moment: Moment[PublicView], seat: Seat) -> bool:
-    return moment.question is not None and moment.question.secret and moment.question.asks == seat
+def _pile(question: asked.PileCard, secret: SecretView) -> Console:
+    """One card after another; every card keeps its pad, whether or not the box can still hold another one."""
+    places = [Place(words.CARD_ICONS[card]) for card in secret.pile]
+    places.append(Place(text="?", now=True))
+    places += [Place(text=str(number)) for number in range(question.card + 1, question.of + 1)]
+    return Console(
+        tr("What is in the pile?"),
+        tr("Card {card} of {of}", card=question.card, of=question.of),
+        tuple(places),
+        _cards(*(card for card in words.CARDS if card != UNSEEN)),
+        frozenset(question.choices),
+    )
+
+
+def _cards(*cards: str) -> tuple[Answer, ...]:
+    return tuple(Answer(card, tr(words.CARDS[card]), icon=words.CARD_ICONS[card]) for card in cards)
+
+
+def _known(view: PublicView, secret: SecretView, people: People) -> Console:
+    """What helps Renfield now; the name only while a thumb stays on it."""
+    chance = tr("1 in {count}", count=round(1 / secret.sunrise_chance))
+    known = [
+        Known("sun", tr("Chance of sunrise"), chance),
+        Known("cards", tr("Cards received"), str(sum(secret.received.values()))),
+    ]
+    if secret.vampire is not None:
+        known.append(Known("fangs", tr("The vampire"), people[secret.vampire].name, held=True))
+    return Console(
+        tr("Nothing is asked in secret now."), known=tuple(known), noted=drawer.noted(view, secret, people)
+    )
 
 
 def _role(mine: PrivateView, people: People, looking: bool) -> OwnRole:

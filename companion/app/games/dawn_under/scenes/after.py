@@ -18,12 +18,29 @@ def _back_in_time(app: Any) -> None:
     end.choose_vault("B7")
 
 
+def _quarter(app: Any) -> None:
+    """All real lids of a quarter are lifted along with the screen."""
+    app.sit_down()
+    app.go("end")
+    for _ in range(2):
+        app.screens.get_screen("end").tap_quarter()
+
+
+def _played(app: Any) -> None:
+    """The game is played back."""
+    app.sit_down()
+    app.go("end")
+    app.screens.get_screen("end").tap_play()
+
+
 AFTER: dict[str, Callable[[], Show]] = {
     "finale_dawn": finale(lambda: finished(DAWN, NAMES[:5], rucola=True)),
     "finale_dawn_unknown": finale(lambda: finished(DAWN, NAMES[:2], rows="counted")),
     "finale_award": finale(lambda: finished(DAWN, NAMES[:5], rucola=True), award=1),
     "end_dawn": end(lambda: finished(DAWN, NAMES[:5], rucola=True)),
     "end_dawn_back": lambda: (finished(DAWN, NAMES[:4], 9, rucola=True), _back_in_time),
+    "end_dawn_quarter": lambda: (finished(DAWN, NAMES[:4], 9, rucola=True), _quarter),
+    "end_dawn_played": lambda: (finished(DAWN, NAMES[:4], 9, rucola=True), _played),
     "end_dawn_six": end(lambda: finished(DAWN, NAMES, 3)),
     "end_dawn_two": end(lambda: finished(DAWN, NAMES[:2], rows="counted")),
     "calibrate": at("calibrate"),

@@ -21,11 +21,11 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "house_rules_dawn": page("house_rules", 0, seating=table(DAWN, 4, rucola=True)),
     "house_rules_dawn_last": page("house_rules", -1, seating=table(DAWN, 4, rucola=True)),
     "own_colours": page("own_colours", 0),
-    **{f"guide_dawn_{step}": guide(DAWN, 5, step, rucola=True) for step in range(9)},
+    **{f"guide_dawn_{step}": guide(DAWN, 5, step, rucola=True) for step in range(10)},
     "seats_two": known_people("seats", seating=table(DAWN, 2, rucola=True)),
     "house_rules_two": page("house_rules", -1, seating=table(DAWN, 2)),
     "bare": known_people("bare", seating=table(DAWN, 2)),
-    **{f"guide_two_{step}": guide(DAWN, 2, step) for step in (0, 3)},
+    **{f"guide_two_{step}": guide(DAWN, 2, step) for step in (0, 1, 4)},
     "guide_aloud": with_voice(guide(DAWN, 5, 3, rucola=True)),
 }
 """Screens by name."""

@@ -1,0 +1,139 @@
+"""Only specials are kept: who called, who laid the werewolf on whom, and how many cards everybody holds."""
+
+from kivy.input.motionevent import MotionEvent
+
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.answers import Answers
+from companion.app.widgets.night import draw_stars
+from companion.app.widgets.pressable import AnswerButton, alike
+from companion.app.widgets.stages import SeatButton, SeatPick
+from companion.games.mau_mau.screens.values import Callers, HandCounts, WolfLayers
+
+MARGIN, NAME = 12.0, 128.0
+HIGHEST = 84.0
+"""Of a person's line."""
+CHIP, MOST_HIGH, LINE = 50.0, 80.0, 4
+"""Of a person above the numbers, of a number, and how many stand in a line."""
+
+
+class CallersPick(Answers):
+    """`shows` is Callers."""
+
+    def _lines(self) -> list[tuple[float, float]]:
+        """Where each person's line begins, and how high it is."""
+        _, h = self.extent
+        count = len(self.shows.rows)
+        high = min(HIGHEST, (h - 24 - theme.GAP * (count - 1)) / count)
+        top = (h - count * (high + theme.GAP) + theme.GAP) / 2
+        return [(top + number * (high + theme.GAP), high) for number in range(count)]
+
+    def arrange(self) -> None:
+        callers: Callers | None = self.shows
+        if callers is None or self.width <= 1:
+            return
+        answers = [answer for _, pair in callers.rows for answer in pair]
+        wide = (self.extent[0] - 2 * MARGIN - NAME - 2 * theme.GAP) / 2
+        buttons = self.offer(AnswerButton, answers)
+        for number, button in enumerate(buttons):
+            y, high = self._lines()[number // 2]
+            x = MARGIN + NAME + theme.GAP + number % 2 * (wide + theme.GAP)
+            button.role, button.stacked = "answer", False
+            button.put(self.box(x, y, wide, high))
+        alike(buttons)
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        callers: Callers | None = self.shows
+        if callers is None:
+            return
+        for (person, _), (y, high) in zip(callers.rows, self._lines(), strict=True):
+            r = min(24.0, high * 0.42)
+            pen.badge(MARGIN + r, y + high / 2, r, person, nib=False)
+            x = MARGIN + 2 * r + 8
+            pen.text(x, y, MARGIN + NAME - x, high, person.name, "label", "moon", lines=2, may_cut=True)
+
+
+class WolfLayersPick(SeatPick):
+    """`shows` is WolfLayers: a stroke from one person to another answers at once; a tap is the first step."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._began: tuple[object, str] | None = None
+        super().__init__(**kwargs)
+
+    def _seat_at(self, touch: MotionEvent) -> str | None:
+        seats = (child for child in self.children if isinstance(child, SeatButton))
+        return next((str(child.shows.value) for child in seats if child.hit(*touch.pos)), None)
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        seat = self._seat_at(touch)
+        if seat is not None and self._began is None:
+            self._began = (touch.uid, seat)
+        return bool(super().on_touch_down(touch))
+
+    def on_touch_up(self, touch: MotionEvent) -> bool:
+        began, seat = self._began, self._seat_at(touch)
+        if began is not None and began[0] == touch.uid:
+            self._began = None
+            stroke = f"{began[1]}:{(seat or '').rpartition(':')[2]}"
+            if seat is not None and seat != began[1] and stroke in self.shows.strokes:
+                self.choose(stroke)
+                return True
+        return bool(super().on_touch_up(touch))
+
+    def draw(self, pen: Pen) -> None:
+        super().draw(pen)
+        layers: WolfLayers | None = self.shows
+        if layers is not None:
+            pen.icon("wolf", pen.w / 2 - 26, pen.h / 2 - 76, 52, "wood")
+            pen.text(pen.w / 2 - 96, pen.h / 2 + 14, 192, 62, layers.note, "small", "moon", "center", lines=4)
+
+
+class HandCountsPick(Answers):
+    """`shows` is HandCounts: everybody above, and the numbers for whoever is asked."""
+
+    def arrange(self) -> None:
+        counts: HandCounts | None = self.shows
+        if counts is None or self.width <= 1:
+            return
+        w, h = self.extent
+        top = self._top()
+        rows = -(-len(counts.numbers) // LINE)
+        high = min(MOST_HIGH, (h - top - MARGIN - theme.GAP * (rows - 1)) / rows)
+        wide = (w - 2 * MARGIN - theme.GAP * (LINE - 1)) / LINE
+        for number, button in enumerate(self.offer(AnswerButton, counts.numbers)):
+            line, column = divmod(number, LINE)
+            button.role = "large"
+            button.put(
+                self.box(MARGIN + column * (wide + theme.GAP), top + line * (high + theme.GAP), wide, high)
+            )
+
+    def _top(self) -> float:
+        lines = -(-len(self.shows.people) // LINE)
+        return MARGIN + lines * (CHIP + 6) + 8
+
+    def draw(self, pen: Pen) -> None:
+        draw_stars(pen)
+        counts: HandCounts | None = self.shows
+        if counts is None:
+            return
+        wide = (pen.w - 2 * MARGIN - 6 * (LINE - 1)) / LINE
+        for number, (person, said) in enumerate(counts.people):
+            line, column = divmod(number, LINE)
+            x, y = MARGIN + column * (wide + 6), MARGIN + line * (CHIP + 6)
+            now = number == counts.at
+            pen.box(x, y, wide, CHIP, "raised" if now else "panel", 10)
+            if now:
+                pen.outline(x, y, wide, CHIP, "amber", 10, 2.5)
+            pen.badge(x + 22, y + CHIP / 2, 15, person, nib=False)
+            pen.text(x + 42, y, wide - 78, CHIP, person.name, "small", "moon", may_cut=True)
+            pen.text(
+                x + wide - 38,
+                y,
+                34,
+                CHIP,
+                said or ("?" if now else "–"),
+                "count",
+                "amber" if now else "moon",
+                "center",
+            )

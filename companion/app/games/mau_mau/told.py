@@ -1,0 +1,128 @@
+"""What is told between two questions: a character wakes, cards are taken, a wish glows, a round ends."""
+
+from companion.app.games.mau_mau.art import draw_back, draw_symbol, draw_wish
+from companion.app.games.mau_mau.portraits import draw_character
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.night import draw_hills, draw_stars
+from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, Woken
+
+SIDE = 480.0
+"""The stage of the design; on a larger one the picture is larger."""
+CARD = (196.0, 250.0)
+BACK = (84.0, 118.0)
+MOST_BACKS = 7
+"""So many cards are drawn; the number tells the rest."""
+
+
+class ToldShow(Drawn):
+    """Base of these stages: they are only looked at."""
+
+    def __init__(self, pick: object = None, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows is not None:
+            self.tell(pen, pen.w / 2, pen.h / 2, min(pen.w, pen.h) / SIDE)
+
+    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+        """Draw it round this middle, so many times as large as designed."""
+
+
+class WokenShow(ToldShow):
+    """`shows` is a Woken: the character, and beside it what has woken it."""
+
+    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+        woken: Woken = self.shows
+        w, h = (side * part for side in CARD)
+        x, y = cx - w / 2 - 36 * part, cy - h / 2 - 24 * part
+        draw_stars(pen)
+        draw_hills(pen)
+        for halo, alpha in ((200.0, 0.05), (160.0, 0.07)):
+            pen.disc(x + w / 2, y + h / 2, halo * part, "amber", alpha)
+        draw_character(pen, woken.person, x, y, w, h, day=woken.day)
+        r = 58 * part
+        px, py = x + w + 18 * part, y + h - 36 * part
+        pen.disc(px, py, r + 4, "amber")
+        if woken.chip is not None:
+            pen.disc(px, py, r, "ink1")
+            draw_wish(pen, woken.chip, px, py, r - 6)
+        elif woken.symbol is not None:
+            pen.disc(px, py, r, "ink1")
+            size = r * 1.15
+            draw_symbol(pen, woken.symbol, px - size / 2, py - size / 2, size, "moon")
+        pen.text(
+            cx - 220 * part,
+            y + h + 12 * part,
+            440 * part,
+            54 * part,
+            woken.character,
+            "title",
+            "moon",
+            "center",
+        )
+
+
+class LampShow(ToldShow):
+    """`shows` is a Lamp."""
+
+    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+        lamp: Lamp = self.shows
+        fill = f"{lamp.chip.colour}_fill"
+        pen.box(0, 0, pen.w, pen.h, fill, 0)
+        for r, alpha in ((236, 0.1), (196, 0.14), (158, 0.18)):
+            pen.disc(cx, cy - 26 * part, r * part, "white", alpha)
+        draw_wish(pen, lamp.chip, cx, cy - 26 * part, 122 * part)
+        pen.text(
+            12,
+            cy + 130 * part,
+            pen.w - 24,
+            64 * part,
+            lamp.word,
+            "shout",
+            f"{lamp.chip.colour}_ink",
+            "center",
+        )
+
+
+class HeapShow(ToldShow):
+    """`shows` is a Heap: backs, and how many it are."""
+
+    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+        heap: Heap = self.shows
+        draw_stars(pen)
+        draw_hills(pen)
+        w, h = (side * part for side in BACK)
+        if heap.pool:
+            for rx, alpha in ((200, 0.25), (160, 0.4), (112, 0.55)):
+                pen.shape(
+                    (200, 80),
+                    "<o 100 40 100 40>",
+                    cx - rx * part,
+                    cy + 10 * part,
+                    2 * rx * part,
+                    "night_top",
+                    alpha,
+                )
+        drawn = min(heap.cards, MOST_BACKS)
+        step = min(58.0, 300 / max(1, drawn)) * part
+        left = cx - (drawn - 1) * step / 2 - w / 2
+        for number in range(drawn):
+            draw_back(pen, left + number * step, cy - h / 2 - 20 * part, w, h)
+        pen.badge(cx - 46 * part, cy + 132 * part, 34 * part, heap.person, nib=False)
+        pen.text(cx, cy + 92 * part, 120 * part, 80 * part, f"+{heap.cards}", "shout", "amber")
+
+
+class LastCardShow(ToldShow):
+    """`shows` is a LastCard."""
+
+    def tell(self, pen: Pen, cx: float, cy: float, part: float) -> None:
+        last: LastCard = self.shows
+        draw_stars(pen)
+        draw_hills(pen)
+        for r, alpha in ((210, 0.06), (166, 0.09)):
+            pen.disc(cx, cy - 30 * part, r * part, "gold", alpha)
+        pen.badge(cx, cy - 30 * part, 96 * part, last.person, nib=False)
+        pen.ring(cx, cy - 30 * part, 106 * part, "gold", 5)
+        pen.icon("flag", cx + 62 * part, cy - 150 * part, 74 * part, "gold")
+        pen.text(12, cy + 92 * part, pen.w - 24, 84 * part, last.word, "shout", "gold", "center")

@@ -1,0 +1,64 @@
+"""Awards and records over games: each game is played back once for them, and remembered."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from companion.games.ending import Feat
+from companion.games.registry import find_game
+from companion.house.settings import Settings
+from companion.presenters.ending import afterwards
+from companion.presenters.seating import people_of
+from companion.stage.end_values import Medal
+from companion.stage.values import Person
+from companion.table import Table
+from companion.table.chronicle import Played, played_back
+from companion.words import language
+
+
+class Kept(NamedTuple):
+    """What the chronicle keeps of a game."""
+
+    medals: tuple[Medal, ...] = ()
+    feats: tuple[Feat, ...] = ()
+
+
+class Honours:
+    """Of the games of one table."""
+
+    def __init__(self, table: Table, settings: Settings) -> None:
+        self._table, self._settings = table, settings
+        self._known: dict[tuple[float, str], Kept] = {}
+
+    def of(self, game: Played) -> Kept:
+        """This game's; it is played back the first time."""
+        known = (game.started, language())
+        if known not in self._known:
+            self._known[known] = self._look(game)
+        return self._known[known]
+
+    def is_known(self, game: Played) -> bool:
+        """Whether that takes no time."""
+        return (game.started, language()) in self._known
+
+    def forget(self) -> None:
+        """Names or games are gone."""
+        self._known.clear()
+
+    def _look(self, game: Played) -> Kept:
+        referee = played_back(self._table.journal, game)
+        if referee is None:
+            return Kept()
+        after = afterwards(referee, people_of(game.header, self._settings))
+        kit = find_game(game.game)
+        medals = tuple(
+            medal._replace(people=named)
+            for medal in kit.honours(after)
+            if (named := _named(medal.people, game))
+        )
+        feats = tuple(feat._replace(people=_named(feat.people, game)) for feat in kit.feats(after))
+        return Kept(medals, feats)
+
+
+def _named(people: Iterable[Person], game: Played) -> tuple[Person, ...]:
+    """Those who are somebody."""
+    return tuple(person for person in people if person.name in game.people)

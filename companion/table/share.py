@@ -1,0 +1,71 @@
+"""The chronicle for others: a table of plays as CSV and JSON, and a link that BG Stats understands."""
+
+import csv
+import io
+import json
+from collections.abc import Iterable
+from urllib.parse import quote
+
+from companion.core.values import Json
+from companion.games.registry import find_game
+from companion.table.chronicle import Played, stamp
+
+LINK = "https://app.bgstatsapp.com/createPlay.html?data="
+SOURCE = "Gruftwart"
+COLUMNS = ("started", "game", "players", "winners", "minutes", "rules")
+
+
+def plays(games: Iterable[Played]) -> Json:
+    """Every play as one JSON value."""
+    return {"gruftwart": "plays", "version": 1, "plays": [_play(game) for game in games]}
+
+
+def _play(game: Played) -> Json:
+    return {
+        "started": stamp(game.started),
+        "game": game.game,
+        "players": [name if name in game.people else None for name in game.header.players],
+        "winners": list(game.winners),
+        "minutes": game.minutes,
+        "rules": game.header.rules,
+    }
+
+
+def as_json(games: Iterable[Played]) -> str:
+    return json.dumps(plays(games), ensure_ascii=False, indent=1) + "\n"
+
+
+def as_csv(games: Iterable[Played]) -> str:
+    """One line a play; whoever is nobody has no name."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for game in games:
+        players = "; ".join(_harmless(name) for name in game.people)
+        winners = "; ".join(_harmless(name) for name in game.won)
+        writer.writerow([stamp(game.started), game.game, players, winners, game.minutes, game.header.rules])
+    return out.getvalue()
+
+
+def _harmless(name: str) -> str:
+    """No name is a formula of a spreadsheet."""
+    return f"'{name}" if name[:1] in ("=", "+", "-", "@") else name
+
+
+def bg_stats(game: Played) -> str:
+    """The link that opens this play in BG Stats (createPlay), with the names of the table.
+
+    Only what it needs: each letter makes the picture of the link finer, and harder to scan.
+    """
+    data = {
+        "sourceName": SOURCE,
+        "sourcePlayId": f"{game.started:.0f}",
+        "playDate": stamp(game.started),
+        "durationMin": game.minutes,
+        "game": {"name": find_game(game.game).title, "noPoints": True},
+        "players": [
+            {"name": name, "winner": True} if seat in game.winners else {"name": name}
+            for seat, name in enumerate(game.header.players)
+        ],
+    }
+    return LINK + quote(json.dumps(data, ensure_ascii=False, separators=(",", ":")), safe=":,")

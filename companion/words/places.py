@@ -1,0 +1,34 @@
+"""Places by the names that people have for them; rules, journal and protocol keep their own."""
+
+from collections.abc import Mapping
+
+FIELDS = frozenset(("vault", "vaults", "choice"))
+"""Fields of a sentence that name places."""
+
+_own: dict[str, str] = {}
+
+
+def name_places(names: Mapping[str, str]) -> None:
+    """From now on these are shown and said by these names."""
+    global _own
+    _own = dict(names)
+
+
+def place(name: str) -> str:
+    """A place as people call it, or several with commas between them."""
+    return ", ".join(_own.get(one, one) for one in name.split(", ")) if _own else name
+
+
+def named() -> Mapping[str, str]:
+    """All names that differ from the rules' own."""
+    return _own
+
+
+def called(fields: Mapping[str, object]) -> Mapping[str, object]:
+    """The fields of a sentence, with places as people call them."""
+    if not _own or FIELDS.isdisjoint(fields):
+        return fields
+    return {
+        field: place(value) if field in FIELDS and isinstance(value, str) else value
+        for field, value in fields.items()
+    }

@@ -1,0 +1,78 @@
+"""The board lies as the real one and is called as people call it: corners, cross-hair, names."""
+
+import pytest
+
+from companion.app.gallery.scenes import SCENES
+from companion.house.settings import Settings
+from companion.table import open_table
+from companion.words.places import name_places
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
+    yield
+    name_places({})
+
+
+def screen(room):
+    return room.app.screens.current_screen
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_the_guide_shows_the_board_with_its_corners(room, size):
+    room.size(size)
+    room.shows(SCENES["guide_dawn_0"]())
+    board = screen(room).board
+    assert board.parent is not None
+    assert board.corners == ("A1", "B4", "C15", "D12")
+    assert {"A1", "B4", "C15", "D12"} <= {text.text for text in board.texts}
+    assert not board.collide_widget(screen(room).back)
+    assert not room.faults()
+    room.taps_at(*screen(room).next.center)
+    assert screen(room).board.parent is None
+
+
+def test_a_finger_on_a_vault_shows_its_row_and_column(room):
+    room.shows(SCENES["dawn_open"]())
+    board = room.app.game.stage
+    assert not board._aim.children
+    finger = room.touches(*board.middle_of("B7"))
+    assert board._aim.children
+    finger.touch_move(*board.middle_of("C4"))
+    assert not board._aim.children, "it has left the vault"
+    finger.touch_up()
+    entries = len(room.app.table.referee.entries)
+    finger = room.touches(*board.middle_of("B7"))
+    finger.touch_up()
+    room.settles()
+    assert len(room.app.table.referee.entries) > entries
+    assert not board._aim.children
+
+
+def test_people_choose_what_their_vaults_are_called(room):
+    settings = Settings()
+    session = open_table(None)
+    session.new("dawn-under", ["Emma", "Paul", "Mia"], {}, 1)
+    session.answer(0)
+    for colour in ("red", "green", "blue", "white") * 3:
+        session.answer(colour)
+    room.shows(session, settings=settings)
+    room.app.go("calibrate", back="settings")
+    room.settles()
+    assert room.button("names").shows.label == "A1 … D15"
+    seen = [tapped_names(room) for _ in range(4)]
+    assert seen == ["A1 … H8", "1A … 8H", "1 … 60", "A1 … D15"]
+    tapped_names(room)
+    assert settings["place_names"] == "letters"
+    room.app.back_to_table()
+    room.settles()
+    room.taps("B7")
+    assert session.referee.entries[-1] == ("answer", "B7"), "the journal keeps the rules' name"
+    assert room.app.game.frame.banner.text == "Emma opened vault G2"
+    assert room.app.game.frame.undo.text == "Undo: Emma opened G2"
+
+
+def tapped_names(room) -> str:
+    room.taps_at(*room.button("names").center)
+    return room.button("names").shows.label

@@ -1,0 +1,194 @@
+"""Taps at the touchscreen beside eight phones, and beside a flood of strangers, off screen.
+
+python -m tests.bench.phones
+"""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PHONES = 8
+FACTOR, MORE = 1.1, 1.0
+"""At most so many times as long, or so many milliseconds longer."""
+ROUNDS, TAPS = 5, 150
+FLOOD = 300
+"""Messages a second."""
+HERE = "127.0.0.1"
+
+
+def measure(rounds: int = ROUNDS, taps: int = TAPS) -> dict[str, float]:
+    """The p99 of taps in milliseconds, median of some rounds: without phones, with them, with a flood."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
+        environment |= {"KIVY_HOME": home, "GRUFTWART_DATA": home}
+        command = [sys.executable, "-m", "tests.bench.phones", "taps", home, str(rounds), str(taps)]
+        told = subprocess.run(
+            command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True
+        )
+    found: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+def met(value: float, without: float) -> bool:
+    """Whether a tap is as quick as it was."""
+    return value <= max(FACTOR * without, without + MORE)
+
+
+# in a process of its own
+
+
+def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
+    """All three ways in turns, in one process."""
+    from companion.app.gallery.screenshots import open_window
+
+    open_window(800, 480)
+    from kivy.clock import Clock
+
+    from companion.app.shell.quiet_time import tidy_in_quiet_time
+    from companion.app.shell.run import show
+    from companion.table import open_table
+
+    Clock._max_fps = 0
+    tidy_in_quiet_time()
+    app = show(open_table(Path(folder) / "journal.sqlite"), home=True)
+    seating, hub = _joined(app, Path(folder))
+    helpers = [_helper("pages", hub), _helper("flood", hub)]
+    helpers[1].send_signal(signal.SIGSTOP)
+    chance = random.Random(3)
+    times: dict[str, list[float]] = {"without": [], "phones": [], "flood": []}
+    _game(app, seating, chance, 60)
+    for _ in range(int(rounds)):
+        for way, found in times.items():
+            helpers[1].send_signal(signal.SIGCONT if way == "flood" else signal.SIGSTOP)
+            app.play.sat_down = (lambda *_: None) if way == "without" else app.phones.sit_down
+            app.table.listeners.remove(hub)
+            taken = sorted(_game(app, seating, chance, int(count)))
+            found.append(taken[int(len(taken) * 0.99)])
+    for helper in helpers:
+        helper.kill()
+        helper.wait()
+    app.phones.switch_off()
+    return {way: median(found) for way, found in times.items()}
+
+
+def _joined(app: Any, folder: Path) -> tuple[Any, Any]:
+    """Eight people who have come with their phones."""
+    from companion.games.registry import GAMES, find_game
+    from companion.games.seating import Seating, Sitter
+    from companion.phones.hub import Phones
+    from tests.phones.house import free_port
+
+    game = next(name for name in GAMES if PHONES in find_game(name).players and find_game(name).has_secrets)
+    hub = app.phones.tied(Phones(folder))
+    hub.config = hub.config._replace(interface=HERE, port=free_port())
+    seating = Seating(game, [Sitter(f"P{seat}", seat, phone=f"{seat:024x}") for seat in range(PHONES)])
+    app.phones.switch_on(seating)
+    while not hub.ready:
+        hub.drain()
+        time.sleep(0.01)
+    return seating, hub
+
+
+def _helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
+    assert hub._group is not None
+    command = [
+        sys.executable,
+        "-m",
+        "tests.bench.phones",
+        what,
+        str(hub.config.port),
+        hub._group.keys.key.hex(),
+    ]
+    return subprocess.Popen(["nice", "-n", "10", *command], cwd=ROOT, stdout=subprocess.DEVNULL)
+
+
+def _game(app: Any, seating: Any, chance: random.Random, most: int) -> list[float]:
+    """Milliseconds of each tap, until everybody has heard of it."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+    from kivy.graphics.opengl import glFinish
+
+    times: list[float] = []
+    while len(times) < most:
+        app.table.new(seating.game, seating.names, {"simulate": True}, chance.randrange(1000))
+        app.sit_down()
+        app.quiet.all_now()
+        while (question := app.table.referee.question) is not None and len(times) < most:
+            start = time.perf_counter()
+            app.answer(chance.choice(question.choices))
+            Clock.tick()
+            times.append(1000 * (time.perf_counter() - start))
+            EventLoop.idle()
+            glFinish()
+            app.quiet.all_now()
+    return times
+
+
+# others, each in a process of its own
+
+
+def pages(port: str, key: str) -> None:
+    """Eight phones that beat and read."""
+    import websocket
+
+    from companion.web import codes
+
+    origin = f"http://{HERE}:{port}"
+    for seat in range(PHONES):
+        cookie = "seat=" + codes.sign(bytes.fromhex(key), f"{seat:024x}")
+        url = f"ws://{HERE}:{port}/socket?lang={('de', 'en', 'fr')[seat % 3]}"
+        page = websocket.create_connection(url, origin=origin, cookie=cookie)
+        threading.Thread(target=_read, args=(page,), daemon=True).start()
+        threading.Thread(target=_beat, args=(page,), daemon=True).start()
+    threading.Event().wait()
+
+
+def _read(page: Any) -> None:
+    while page.recv():
+        pass
+
+
+def _beat(page: Any) -> None:
+    while True:
+        page.send('{"do": "beat"}'.ljust(512))
+        time.sleep(0.4)
+
+
+def flood(port: str, key: str) -> None:
+    """Strangers from everywhere, who never stop."""
+    import http.client
+
+    chance = random.Random(1)
+    while True:
+        source = f"127.{chance.randrange(1, 250)}.{chance.randrange(250)}.3"
+        line = http.client.HTTPConnection(HERE, int(port), source_address=(source, 0))
+        for _ in range(10):
+            line.request("POST", "/join", '{"code": "AAAAAA"}', {"Origin": f"http://{HERE}:{port}"})
+            line.getresponse().read()
+            time.sleep(1 / FLOOD)
+        line.close()
+
+
+def main() -> None:
+    if len(sys.argv) > 2:
+        chosen: Any = {"taps": taps, "pages": pages, "flood": flood}[sys.argv[1]]
+        print(json.dumps(chosen(*sys.argv[2:])))
+        return
+    found = measure()
+    for way, value in found.items():
+        verdict = "" if way == "without" else "met" if met(value, found["without"]) else "NOT MET"
+        print(f"tap p99, {way:<10} {value:8.2f} ms  {verdict}".rstrip())
+
+
+if __name__ == "__main__":
+    main()

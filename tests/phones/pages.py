@@ -1,0 +1,129 @@
+"""Every page of a phone, one after the other, to look at and to check.
+
+python -m tests.phones.pages FOLDER [--size 390x844] [--language de] [--text 150]
+"""
+
+import argparse
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from companion.simulator.play import players_for
+from tests.phones.browser import Phone, browser
+from tests.phones.house import NAMES, House
+
+
+def pages(driver: Any, house: House, phone: Phone) -> Iterator[str]:
+    """The name of each page, while it is shown."""
+    yield from _joining(house, phone)
+    yield from _roles(house, phone)
+    yield from _console(house, phone)
+    house.phones.switch_off()
+    yield from _ending(house, phone)
+
+
+def _joining(house: House, phone: Phone) -> Iterator[str]:
+    house.open("nosferatu", 6)
+    for seat, name in enumerate(("Emma", "Maximiliane-Cha", "Mia", "Jonas", "Ole")):
+        sitter = house.seating.sitters[seat + 1]
+        sitter.name, sitter.look = name, seat
+    house.phones.lay(house.seating)
+    phone.goes("/")
+    phone.sees("#code")
+    yield "code"
+    phone.goes("/" + house.keys.code)
+    phone.types("#name", "Nele")
+    phone.sees(".signs button")
+    yield "join"
+    phone.taps("#sit")
+    phone.sees(".me")
+    yield "seated"
+
+
+def _roles(house: House, phone: Phone) -> Iterator[str]:
+    house.begin(roles="app", seed=2)
+    house.answer(0)
+    phone.sees("#hand")
+    yield "looking"
+    phone.taps("#hand")
+    phone.sees("#hold")
+    yield "role_shut"
+    phone.holds()
+    phone.sees(".hold.on")
+    yield "role"
+    phone.lifts()
+    phone.taps("#back")
+    while house.table.now.question.kind == "look":  # type: ignore[union-attr]
+        house.answer("seen")
+    house.answer(2)
+
+
+def _console(house: House, phone: Phone) -> Iterator[str]:
+    phone.reads("?")
+    house.until(lambda: phone.js("return shown.moment") == house.table.now.number)
+    yield "wait"
+    phone.taps("#hand")
+    phone.sees(".pads")
+    yield "console_discard"
+    phone.taps("#cover")
+    phone.sees("#hand")
+    chance = random.Random(1)
+    while (question := house.table.now.question) is not None and question.kind != "pile_card":
+        house.answer("night" if question.kind == "night_card" else chance.choice(question.choices))
+    house.answer("garlic")
+    house.answer("rumour")
+    house.until(lambda: phone.js("return shown.moment") == house.table.now.number)
+    phone.taps("#hand")
+    phone.sees(".slots")
+    yield "console_pile"
+    while house.table.now.question.kind == "pile_card":  # type: ignore[union-attr]
+        house.answer("rumour")
+    phone.sees("#held")
+    yield "console_known"
+
+
+def _ending(house: House, phone: Phone) -> Iterator[str]:
+    phone.house.until(lambda: not phone.js("return live"))
+    yield "searching"
+    house.sit("dawn-under", *NAMES[:3], simulate=True)
+    choose = players_for(house.table.referee.header, None)
+    token = next(iter(house.phones._group.names))  # type: ignore[union-attr]
+    from companion.web import codes
+
+    phone.goes("/")
+    phone.sees("#code")
+    yield "void"
+    phone.front().add_cookie({"name": "seat", "value": codes.sign(house.keys.key, token)})
+    phone.goes("/")
+    phone.sees("#log")
+    yield "game"
+    phone.taps("#log")
+    phone.sees("dialog")
+    yield "log"
+    phone.js("document.querySelector('dialog').close()")
+    while house.table.now.question is not None:
+        house.answer(choose(house.table.now.question))
+    phone.sees("#bgstats")
+    yield "end"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--size", default="390x844")
+    parser.add_argument("--language", default="de")
+    parser.add_argument("--text", default="100")
+    chosen = parser.parse_args()
+    chosen.folder.mkdir(exist_ok=True)
+    width, height = map(int, chosen.size.split("x"))
+    with House() as house, browser() as driver:
+        phone = Phone(driver, house, (width, height), chosen.language)
+        for number, name in enumerate(pages(driver, house, phone)):
+            phone.js("size(arguments[0])", chosen.text)
+            house.until(lambda: phone.js("return document.fonts.status === 'loaded'"))
+            phone.picture(str(chosen.folder / f"{number:02}_{name}.png"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,73 @@
+"""Several answers as one deed: all of them or none, one moment, one commit, one way back."""
+
+import pytest
+
+from companion.core.refusals import IllegalAnswer
+from companion.table import open_table
+
+
+class Ear:
+    def __init__(self) -> None:
+        self.moments = []
+
+    def happened(self, moment) -> None:
+        self.moments.append(moment)
+
+
+def at_pile(file=None, cards: int = 2):
+    """Renfield is to read so many cards."""
+    table = open_table(file)
+    table.new("nosferatu", ["A", "B", "C", "D", "E"], {"discards": "off"}, 1)
+    for answer in (0, 1, 2):
+        table.answer(answer)
+    for number in range(cards):
+        table.answer_all(("done", "sunrise" if number == cards - 1 else "night"))
+    assert table.now.question.kind == "pile_card"
+    return table
+
+
+def test_everybody_hears_of_one_moment():
+    table, ear = at_pile(), Ear()
+    table.listeners.add(ear)
+    table.answer_all(("bite", "rumour"))
+    (moment,) = ear.moments
+    assert [event.kind for event in moment.events] == ["pile_resolved"]
+    assert moment.question.kind == "bite"
+
+
+def test_what_cannot_be_said_changes_nothing_at_all(tmp_path):
+    table = at_pile(tmp_path / "journal.sqlite")
+    before = list(table.referee.entries)
+    for nonsense in (("bite", "pumpkin"), ("pumpkin",), ("bite", "rumour", 99)):
+        with pytest.raises(IllegalAnswer):
+            table.answer_all(nonsense)
+        assert table.referee.entries == before
+        assert table.now.question.card == 1
+    assert open_table(tmp_path / "journal.sqlite").resume()
+    table.answer_all(("bite", "rumour"))
+    again = open_table(tmp_path / "journal.sqlite")
+    assert again.resume()
+    assert again.referee.entries == table.referee.entries
+
+
+def test_a_row_is_taken_back_and_put_back_as_one():
+    table = at_pile(cards=3)
+    before = list(table.referee.entries)
+    table.answer_all(("bite", "rumour", "rumour"))
+    entries = list(table.referee.entries)
+    assert table.now.last.together == 3
+    table.step_back(table.now.last.together)
+    assert table.referee.entries == before
+    assert table.now.back.together == 3
+    table.step_forward(table.now.back.together)
+    assert table.referee.entries == entries
+
+
+def test_rows_of_two_rounds_are_two():
+    table = at_pile(cards=1)
+    table.answer("rumour")
+    assert table.now.last.together == 1
+    table.answer("pass:3")
+    assert table.now.last.together == 1
+    table.answer_all(("done", "sunrise"))
+    assert table.now.last.together == 1, "the turn stays, the card can be said anew"
