@@ -5,8 +5,9 @@ from rich.text import Text
 
 from companion.core.values import plain
 from companion.games.mau_mau.rules.catalogue import Character
-from companion.games.mau_mau.rules.pieces import SPECIALS, colour_of, symbol_of
+from companion.games.mau_mau.rules.pieces import colour_of
 from companion.games.mau_mau.rules.view import PublicView
+from companion.games.mau_mau.screens.wording import card_name, character_name, colour_word, symbol_name
 from companion.games.plain.terminal import players_table
 from companion.words import tr
 
@@ -43,10 +44,10 @@ def _cards(view: PublicView) -> list[Text]:
     lines = []
     if view.top:
         colour = colour_of(view.top)
-        name = view.top if view.top in SPECIALS else f"{colour} {symbol_of(view.top)}"
+        name = card_name(view.top)
         lines.append(Text.assemble(tr("On top:") + " ", (name, STYLES.get(colour, "bold"))))
     if view.wish:
-        lines.append(Text.assemble(tr("Wished for:") + " ", (view.wish, STYLES[view.wish])))
+        lines.append(Text.assemble(tr("Wished for:") + " ", (colour_word(view.wish), STYLES[view.wish])))
     if view.pile is not None:
         told = tr(
             "Cards to draw: {pile}, on the discards: {discards}, in the pool: {pool}.",
@@ -63,7 +64,7 @@ def _columns(view: PublicView) -> dict[str, list[Text]]:
     columns = {
         tr("cards"): [Text(str(player.hand)) for player in players],
         tr("points"): [Text(str(player.score)) for player in players],
-        tr("character"): [Text(player.character.name) for player in players],
+        tr("character"): [Text(character_name(player.character.name)) for player in players],
         tr("acts on"): [Text(_triggers(player.character, view.day)) for player in players],
         "": [Text(tr("under a werewolf") if player.werewolf else "", "bold") for player in players],
     }
@@ -74,8 +75,9 @@ def _columns(view: PublicView) -> dict[str, list[Text]]:
 
 def _triggers(character: Character, day: bool) -> str:
     if day:
-        return f"{', '.join(character.day_symbols)} (day {character.day_ability})"
-    return f"{character.night_symbol}, {character.night_colour}"
+        symbols = ", ".join(map(symbol_name, character.day_symbols))
+        return tr("{symbols} (day {number})", symbols=symbols, number=character.day_ability)
+    return f"{symbol_name(character.night_symbol)}, {colour_word(character.night_colour)}"
 
 
 def _warning(view: PublicView) -> list[Text]:

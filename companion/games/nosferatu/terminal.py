@@ -58,6 +58,8 @@ def _columns(view: PublicView) -> dict[str, list[Text]]:
         tr("person"): [Text(player.role or "?") for player in players],
         tr("hand"): [Text("-" if seat == view.renfield else str(players[seat].hand)) for seat in seats],
         tr("bites"): [Text("v" * player.bites, "bold red") for player in players],
-        ptr("column", "stake"): [Text(tr("holds it") if seat == view.holder else "", "bold") for seat in seats],
+        ptr("column", "stake"): [
+            Text(tr("holds it") if seat == view.holder else "", "bold") for seat in seats
+        ],
         "": [Text(tr("to come") if seat in view.to_come else "", "dim") for seat in seats],
     }
