@@ -76,7 +76,8 @@ class Holds(Answers):
             button.role = "label"
             top = WORDS + line * (high + theme.GAP)
             button.put(self.box(column * (half + theme.GAP), top, w if alone else half, high))
-        alike(buttons)
+        for width in {button.width for button in buttons}:
+            alike([button for button in buttons if button.width == width])
 
     def draw(self, pen: Pen) -> None:
         if self.shows:
