@@ -417,7 +417,10 @@ def test_where_the_screen_turns_tells_nothing_of_what_is_hidden(room):
         seen = []
         for answer in (2, vampire, 3, *(card, "night") * 4):
             says(room, answer)
-            seen.append((room.app.game.flat.angle, pixels(room)))
+            natural, direction = room.app.game.flat.angle, 90.0 * (len(seen) % 4)
+            face(room.app, direction)
+            seen.append((natural, room.app.game.flat.angle, pixels(room)))
+            room.app.refresh()
         pictures.append(seen)
     assert pictures[0] == pictures[1]
-    assert any(angle for angle, _ in pictures[0])
+    assert {angle for _, angle, _ in pictures[0]} == {0, 90, 180, 270}
