@@ -28,6 +28,15 @@ class Config(NamedTuple):
     def scheme(self) -> str:
         return "https" if self.certificate else "http"
 
+    def place(self, address: str) -> str:
+        """Where the pages are, as people type it."""
+        name, usual = self.name or address, 443 if self.certificate else 80
+        return name if self.port == usual else f"{name}:{self.port}"
+
+    def link(self, address: str, code: str) -> str:
+        """What the picture says: address and code, in the letters that make small pictures."""
+        return f"{self.scheme}://{self.place(address)}/{code}".upper()
+
 
 def load(file: Path | None) -> Config:
     """What the file says; a file that makes no sense changes nothing, and is told of."""

@@ -1,5 +1,7 @@
 """Who has joined with a phone, kept so that they come back to their seats after a power cut."""
 
+import hashlib
+import json
 import secrets
 from pathlib import Path
 
@@ -10,7 +12,9 @@ from companion.system.shapes import fields, named, text
 from companion.web import codes
 
 FILE = "phones.json"
-SHAPE = fields(key=text(64), code=text(40), short=text(20), game=text(80), names=named(text(24), 40, 40))
+SHAPE = fields(
+    seal=text(200), key=text(64), code=text(40), short=text(20), game=text(80), names=named(text(24), 40, 40)
+)
 
 
 class Group:
@@ -38,6 +42,8 @@ class Group:
             key = bytes.fromhex(found["key"])
         except ValueError:
             return None
+        if codes.signed(key, found["seal"]) != _fingerprint(found):
+            return None  # a bit that has turned over might give somebody another one's seat
         group.keys = Keys(key, found["code"], found["short"])
         group.names, group.game = dict(found["names"]), found["game"]
         return group
@@ -60,13 +66,14 @@ class Group:
 
     def keep(self) -> None:
         """On disk; where that fails, people would have to scan once more after a power cut, no worse."""
-        value = {
+        value: dict[str, Json] = {
             "key": self.keys.key.hex(),
             "code": self.keys.code,
             "short": self.keys.short,
             "game": self.game,
             "names": self.names,
         }
+        value["seal"] = codes.sign(self.keys.key, _fingerprint(value))
         try:
             self._file.write(value)
         except OSError:
@@ -78,6 +85,12 @@ class Group:
             self._file.write(None)
         except OSError:
             return
+
+
+def _fingerprint(value: dict[str, Json]) -> str:
+    """Of all that is kept but the seal."""
+    rest = {name: one for name, one in value.items() if name != "seal"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True).encode()).hexdigest()
 
 
 def _fresh(key: bytes) -> Keys:

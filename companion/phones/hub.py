@@ -8,16 +8,18 @@ phones.drain()                              # each frame: what phones have said 
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 from companion.core.values import Choice, Event, Json, Seat
 from companion.games.seating import Seating
 from companion.phones import chairs, telling
+from companion.phones.coming import come
 from companion.phones.config import FILE as CONFIG
-from companion.phones.config import Config, load
+from companion.phones.config import load
 from companion.phones.group import FILE, Group
-from companion.phones.line import Heard, Line
-from companion.phones.messages import Ended, Message, Phone, Reply
+from companion.phones.line import Line, Serve, Served
+from companion.phones.messages import Ended, Message, Phone
+from companion.phones.presence import Presence
 from companion.phones.rights import may_answer, may_take_back, shows_itself
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
@@ -25,23 +27,8 @@ from companion.table import Table
 from companion.table.saves import Look
 from companion.web.addresses import chosen
 
-AWAY = 30.0
-"""Seconds after which a phone that is not heard of counts as gone."""
 RESTARTS, RESTART_EACH = 5, 60.0
 """So often a server that ends by itself is started again within so many seconds."""
-
-
-class Served(Protocol):
-    """Somebody who serves the pages."""
-
-    heard: Heard
-
-    def say(self, message: Message) -> None: ...
-
-    def close(self) -> None: ...
-
-
-Serve = Callable[[str, Config, Path | None], Served]
 
 
 class Phones:
@@ -71,8 +58,7 @@ class Phones:
         self._starts: list[float] = []
         self._group: Group | None = None
         self._number = 0
-        self._seen: dict[Phone, float] = {}
-        self._here: set[Phone] = set()
+        self.presence = Presence(now)
         self._seating: Seating | None = None
         self._table: Table | None = None
         self._people: People | None = None
@@ -105,7 +91,7 @@ class Phones:
         self.on = self.ready = False
         self.trouble, self.coming = "", 0
         self._group = self._seating = self._table = None
-        self._here, self._seen = set(), {}
+        self.presence = Presence(self._now)
 
     def _start(self) -> None:
         address = chosen(self.config.interface)
@@ -130,22 +116,16 @@ class Phones:
     @property
     def place(self) -> str:
         """Where the pages are, as people type it."""
-        name = self.config.name or self.address
-        usual = 443 if self.config.certificate else 80
-        return name if self.config.port == usual else f"{name}:{self.config.port}"
+        return self.config.place(self.address)
 
     @property
     def link(self) -> str:
-        """What the picture says: address and code, in the letters that make small pictures."""
-        code = "" if self._group is None else self._group.keys.code
-        return f"{self.config.scheme}://{self.place}/{code}".upper()
+        """What the picture says."""
+        return self.config.link(self.address, "" if self._group is None else self._group.keys.code)
 
     def state_of(self, phone: Phone) -> str:
         """ "here", "gone", or "" for somebody without a phone."""
-        if not self.on or not phone:
-            return ""
-        fresh = phone in self._here or self._now() - self._seen.get(phone, -AWAY) < AWAY
-        return "here" if fresh else "gone"
+        return self.presence.of(phone) if self.on and phone else ""
 
     # who sits where
 
@@ -172,7 +152,7 @@ class Phones:
         if fresh:
             self._group.new_codes()
             self._say(self._group.keys)
-        self._group.game = _game(table)
+        self._group.game = telling.game_of(table)
         self._group.keep()
         self._seating, self._table, self._people = None, table, people
         table.listeners.add(self)
@@ -185,7 +165,7 @@ class Phones:
     def _come_back(self, table: Table) -> bool:
         """After a restart the phones of this very game are let in again, without being asked."""
         group = Group.kept(self._file)
-        if group is None or group.game != _game(table):
+        if group is None or group.game != telling.game_of(table):
             return False
         self.on, self._group = True, group
         self._start()
@@ -221,18 +201,8 @@ class Phones:
             self._say(telling.sitting(self._number, self._seating, notes or {}))
         elif self._table is not None and self._people is not None and self._group is not None:
             seats = telling.seats_of(self._table, self._group.names)
-            self._say(
-                telling.playing(
-                    self._number,
-                    self._table,
-                    self._people,
-                    seats,
-                    self._events,
-                    self._looked,
-                    notes or {},
-                    self._ended,
-                )
-            )
+            about = telling.About(self._events, self._looked, notes or {}, self._ended)
+            self._say(telling.playing(self._number, self._table, self._people, seats, about))
 
     def _say(self, message: Message) -> None:
         if self._line is not None:
@@ -281,28 +251,14 @@ class Phones:
         self.changed()
 
     def _are_here(self, said: dict[str, Json]) -> None:
-        here = {one for one in said.get("phones", ()) if isinstance(one, str)}
-        now = self._now()
-        self._seen |= dict.fromkeys(self._here | here, now)
-        self._here, self.coming = here, int(said.get("coming", 0))
+        self.presence.are_here({one for one in said.get("phones", ()) if isinstance(one, str)})
+        self.coming = int(said.get("coming", 0))
         self.changed()
 
     def _comes(self, said: dict[str, Json]) -> None:
         """Somebody sits down, or takes a seat along to another phone."""
         assert self._group is not None
-        ask, phone = int(said["ask"]), str(said["phone"])
-        if said["do"] == "move":
-            to = str(said["to"])
-            moved = self._group.move(phone, to)
-            for one in self._seating.sitters if self._seating else ():
-                one.phone = to if one.phone == phone else one.phone
-            reply = Reply(ask, to if moved else "", "" if moved else "void")
-        elif self._seating is None:
-            reply = Reply(ask, "", "void")
-        else:
-            why = chairs.sit(self._seating, phone, str(said["name"]), int(said["look"]))
-            reply = Reply(ask, "" if why == "full" else phone, why)
-            self._group.names = chairs.recognise(self._seating, self._group.names)
+        reply = come(said, self._group, self._seating)
         self._group.keep()
         self._show()
         self._say(reply)
@@ -338,9 +294,3 @@ class Phones:
             self.answer(question.choices[0])
             if table.now.number == before:
                 return
-
-
-def _game(table: Table) -> str:
-    """By which a game is known again."""
-    header = table.referee.header
-    return f"{header.game} {header.seed}"

@@ -10,8 +10,10 @@ import socket
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from typing import Protocol
 
 from companion.core.values import Json
 from companion.phones.config import Config
@@ -79,3 +81,17 @@ class Line:
                 if isinstance(said, dict):
                     self.heard.put(said)
         self.heard.put({"do": "gone"})
+
+
+class Served(Protocol):
+    """Somebody who serves the pages."""
+
+    heard: Heard
+
+    def say(self, message: Message) -> None: ...
+
+    def close(self) -> None: ...
+
+
+Serve = Callable[[str, Config, Path | None], Served]
+"""Starts one at an address; fonts are kept in the folder."""

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -12,14 +11,13 @@ from aiohttp import web
 from companion.core.values import Json
 from companion.phones import snapshots
 from companion.phones.connection import HEARTBEAT, LARGEST, OVERTAKEN, REFUSED, Connection
-from companion.phones.guests import Doors, new_phone
+from companion.phones.guests import Doors
+from companion.phones.joining import COOKIE, EVENING, Joining, Tell
 from companion.phones.messages import Keys, Message, Phone, Playing, Reply, Sitting
 from companion.phones.texts import texts
-from companion.system.reader import parsed_json
 from companion.web.bodies import Body
 from companion.web.headers import is_ours, same_origin, secured
 from companion.web.limits import Buckets
-from companion.web.names import harmless
 from companion.words import LANGUAGES
 
 PAGES = Path(__file__).parent / "pages"
@@ -27,23 +25,17 @@ FILES = {
     "index.html": "text/html",
     "app.js": "text/javascript",
     "draw.js": "text/javascript",
+    "secret.js": "text/javascript",
     "app.css": "text/css",
     "icons.svg": "image/svg+xml",
 }
-COOKIE = "seat"
-EVENING = 14 * 3600
-"""Seconds for which a browser keeps the seat."""
 MOST, MOST_EACH = 48, 16
 """Pages at once, from all addresses and from one."""
 ASKS, ASKS_EACH = 240, 0.1
 """Requests at once from an address, and seconds until the next."""
-PATIENCE = 10.0
-"""Seconds in which the table says whether somebody may sit down."""
 UNINVITED = 15.0
 """Seconds in which a page without a seat shows the code."""
 MOST_BODY = 2048
-
-Tell = Callable[[dict[str, Json]], None]
 
 
 class Server:
@@ -52,14 +44,13 @@ class Server:
     def __init__(
         self, tell: Tell, hosts: frozenset[str], fonts: "asyncio.Future[dict[str, bytes]]", *, secure: bool
     ) -> None:
-        self._tell, self._hosts, self._fonts, self._secure = tell, hosts, fonts, secure
+        self._tell, self._hosts, self._fonts = tell, hosts, fonts
         self.doors = Doors()
+        self.joining = Joining(self.doors, tell, secure=secure)
         self._showing: Sitting | Playing | None = None
         self._captions = snapshots.Captions()
         self._open: dict[Connection, None] = {}
         self._asks = Buckets(ASKS, ASKS_EACH)
-        self._waiting: dict[int, asyncio.Future[Reply]] = {}
-        self._asked = 0
         self._files = {name: Body((PAGES / name).read_bytes(), kind) for name, kind in FILES.items()}
         self._words = {
             code: Body(json.dumps(texts(code), ensure_ascii=False).encode(), "application/json")
@@ -75,8 +66,8 @@ class Server:
         app.router.add_get("/files/{name}", self._file)
         app.router.add_get("/fonts/{face}.woff2", self._font)
         app.router.add_get("/words/{language}.json", self._text)
-        app.router.add_post("/join", self._join)
-        app.router.add_post("/move", self._move)
+        app.router.add_post("/join", self.joining.join)
+        app.router.add_post("/move", self.joining.move)
         return app
 
     # the table speaks
@@ -86,9 +77,7 @@ class Server:
         if isinstance(message, Keys):
             self.doors.keys = message
         elif isinstance(message, Reply):
-            waiting = self._waiting.pop(message.ask, None)
-            if waiting is not None and not waiting.done():
-                waiting.set_result(message)
+            self.joining.replied(message)
         else:
             self._showing = message
             self._show_all()
@@ -157,73 +146,6 @@ class Server:
         if words is None:
             raise web.HTTPNotFound
         return words.answer(request)
-
-    async def _join(self, request: web.Request) -> web.Response:
-        """Name and sign: the table says whether there is a chair."""
-        said, address = await self._said(request), request.remote or ""
-        if self.doors.barred(address):
-            return _no("too_often", 429)
-        if not self.doors.opens(str(said.get("code", "")), address):
-            return _no("wrong_code", 403)
-        name, look = harmless(str(said.get("name", ""))), said.get("look")
-        if not name:
-            return _no("bad_name", 400)
-        if type(look) is not int:
-            return _no("refused", 400)
-        reply = await self._ask({"do": "join", "phone": new_phone(), "name": name, "look": look})
-        return self._let_in(reply)
-
-    async def _move(self, request: web.Request) -> web.Response:
-        """Somebody comes with another phone."""
-        said, address = await self._said(request), request.remote or ""
-        if self.doors.barred(address):
-            return _no("too_often", 429)
-        old = self.doors.moves(str(said.get("code", "")), address)
-        if old is None:
-            # The page tries this first with any code: only one that opens nothing counts as wrong.
-            return (
-                _no("", 204)
-                if self.doors.opens(str(said.get("code", "")), address)
-                else _no("wrong_code", 403)
-            )
-        return self._let_in(await self._ask({"do": "move", "phone": old, "to": new_phone()}))
-
-    def _let_in(self, reply: Reply) -> web.Response:
-        if not reply.phone:
-            return _no(reply.why or "refused", 409)
-        answer = web.json_response({"ok": True, "why": reply.why})
-        answer.set_cookie(
-            COOKIE,
-            self.doors.token(reply.phone),
-            max_age=EVENING,
-            httponly=True,
-            samesite="Strict",
-            secure=self._secure,
-        )
-        return answer
-
-    async def _said(self, request: web.Request) -> dict[str, Json]:
-        """What a page of ours posts."""
-        if not same_origin(request) or request.content_type != "application/json":
-            raise web.HTTPForbidden
-        said = parsed_json(await request.text())
-        if not isinstance(said, dict):
-            raise ValueError("not an object")
-        return said
-
-    async def _ask(self, what: dict[str, Json]) -> Reply:
-        """The table decides; one that does not answer is asleep."""
-        self._asked += 1
-        ask = self._asked
-        self._waiting[ask] = asyncio.get_running_loop().create_future()
-        self._tell({**what, "ask": ask})
-        try:
-            async with asyncio.timeout(PATIENCE):
-                return await self._waiting[ask]
-        except TimeoutError:
-            return Reply(ask, "", "asleep")
-        finally:
-            self._waiting.pop(ask, None)
 
     # open pages
 
@@ -307,7 +229,3 @@ class Server:
     def _tell_who_is_here(self) -> None:
         here = sorted({one.phone for one in self._open if one.phone is not None})
         self._tell({"do": "here", "phones": here, "coming": sum(one.invited for one in self._open)})
-
-
-def _no(why: str, status: int) -> web.Response:
-    return web.json_response({"ok": False, "why": why}, status=status)

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.core.values import Event, Seat
 from companion.games.registry import find_game
@@ -37,17 +37,18 @@ def seats_of(table: Table, names: Mapping[Phone, str]) -> dict[Phone, Seat]:
     return {phone: players.index(name) for phone, name in names.items() if name in players}
 
 
-def playing(
-    number: int,
-    table: Table,
-    people: People,
-    seats: Mapping[Phone, Seat],
-    events: tuple[Event, ...],
-    looked: frozenset[Seat],
-    notes: Mapping[Phone, str],
-    ended: Mapping[str, Ended] | None,
-) -> Playing:
+class About(NamedTuple):
+    """What goes along with a moment."""
+
+    events: tuple[Event, ...]
+    looked: frozenset[Seat]
+    notes: Mapping[Phone, str]
+    ended: Mapping[str, Ended] | None
+
+
+def playing(number: int, table: Table, people: People, seats: Mapping[Phone, Seat], about: About) -> Playing:
     """This moment."""
+    events = about.events
     told = table.referee.told
     before = len(told) - len(events) if events and told[-len(events) :] == list(events) else len(told)
     return Playing(
@@ -60,10 +61,16 @@ def playing(
         events,
         tuple(told[max(0, before - LAST) : before]),
         {seat: table.view_for(seat) for seat in seats.values()},
-        looked,
-        dict(notes),
-        ended if table.now.over is not None and table.pace.open else None,
+        about.looked,
+        dict(about.notes),
+        about.ended if table.now.over is not None and table.pace.open else None,
     )
+
+
+def game_of(table: Table) -> str:
+    """By which a game is known again."""
+    header = table.referee.header
+    return f"{header.game} {header.seed}"
 
 
 def ended(table: Table, people: People, began: float) -> dict[str, Ended]:

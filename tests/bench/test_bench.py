@@ -19,6 +19,7 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     monkeypatch.setattr(report, "installed", dict)
     monkeypatch.setattr(report.narration, "measure", lambda _: Measured(60, 90, 0.2, 1))  # both take long
     monkeypatch.setattr(report.hardware, "measure", lambda _: {"frame_rate_share": 0.99, "scene_us": 90})
+    monkeypatch.setattr(report.phones, "measure", lambda *_: {"without": 5.0, "phones": 5.1, "flood": 7.0})
     arguments = [
         "--json",
         "--rounds",
@@ -51,6 +52,7 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
         "screen: start with 100 games beside an empty journal",
         "event to start of speech",
         "strip: frame_rate_share",
+        "tap p99 with eight phones",
     } < names
     assert all(row["value"] > 0 for row in told["rows"] if row["what"] != none_at_all)
     assert told["missing"] == list(report.PEERS)
@@ -91,3 +93,14 @@ def test_a_picture_in_pieces_is_timed_when_it_is_whole() -> None:
     for now, data in enumerate((b"..ma", b"r", b"k..mark")):
         ear.hear(float(now), data)
     assert ear.first(b"mark") == 2.0
+
+
+def test_taps_beside_phones_are_judged_by_factor_or_milliseconds() -> None:
+    assert report.phones.met(5.9, 5.0)
+    assert report.phones.met(54.0, 50.0)
+    assert not report.phones.met(6.1, 5.0)
+
+
+@pytest.mark.slow
+def test_taps_beside_phones_are_measured() -> None:
+    assert set(report.phones.measure(1, 30)) == {"without", "phones", "flood"}

@@ -14,9 +14,11 @@ from companion.cli import main as command
 from companion.games.seating import is_default_name
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.phones.group import FILE as PHONES
+from companion.phones.group import Group
 from companion.table import Table, open_table
 from hardware.config import load
-from tests.crash.deeds import CHANGES, NEW, OLD, SEATS, answers
+from tests.crash.deeds import CHANGES, JOINED, NEW, OLD, SEATS, answers
 from tests.journal.vocabulary import DEALT, play_on, start
 
 
@@ -68,6 +70,13 @@ def seats_hold(folder: Path, said: int) -> None:
     strip = load(folder / "hardware.toml").strip
     found = dict(strip.seats) if strip is not None and strip.seats else None
     assert found in [None, *SEATS][said : said + 2], found
+
+
+def phones_hold(folder: Path, said: int) -> None:
+    group = Group.kept(folder / PHONES)
+    found = None if group is None else group.names
+    expected = [None, dict(JOINED[:1]), dict(JOINED), None]
+    assert found in expected[said : said + 2], found
 
 
 def backup_is_there(folder: Path, said: int) -> None:
@@ -169,6 +178,7 @@ CHECKS: dict[str, tuple[Callable[[Path], None], Check]] = {
     "settings": (NOTHING, settings_hold),
     "pin": (NOTHING, pin_holds),
     "seats": (NOTHING, seats_hold),
+    "phones": (NOTHING, phones_hold),
     "backup": (before_backup, backup_is_there),
     "export": (before_backup, export_is_there),
     "restore": (before_restore, restored_or_not),

@@ -11,6 +11,8 @@ from companion.app.shell.surfaces import Surfaces
 from companion.cli import main as command
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.phones.group import FILE as PHONES
+from companion.phones.group import Group
 from companion.table import Table, journal_schema, open_table
 from companion.table.forgetting import forget_everything, forget_person
 from hardware.config import Config, Strip
@@ -21,6 +23,8 @@ CHANGES = (("language", "de"), ("text", 125), ("volume", 50))
 SEATS = ({0: (0, 5), 1: (6, 11)}, {0: (0, 3), 1: (4, 11)})
 OLD, NEW = "2580", "471147"
 """The PIN before, and after."""
+JOINED = (("a", "Emma"), ("b", "Paul"))
+"""Phones, and who has them."""
 STEP = 1
 """So many answers of people at a time."""
 
@@ -68,6 +72,17 @@ def seats(folder: Path) -> Iterator[None]:
         yield
 
 
+def phones(folder: Path) -> Iterator[None]:
+    """Two people join, and go."""
+    group = Group(folder / PHONES)
+    for phone, name in JOINED:
+        group.put(phone, name)
+        group.keep()
+        yield
+    group.forget()
+    yield
+
+
 def backup(folder: Path) -> Iterator[None]:
     assert command(["backup", str(folder / "out" / "backup.zip")]) == 0
     yield
@@ -101,7 +116,7 @@ def forgetting(folder: Path) -> Iterator[None]:
 
 DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
     deed.__name__: deed
-    for deed in (journal, settings, pin, seats, backup, export, restore, chronicle, forgetting)
+    for deed in (journal, settings, pin, seats, phones, backup, export, restore, chronicle, forgetting)
 }
 
 

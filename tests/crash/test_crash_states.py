@@ -52,7 +52,9 @@ def test_all_that_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> None:
     survives("journal", all_states("journal", tmp_path))
 
 
-@pytest.mark.parametrize("deed", ["settings", "pin", "seats", "backup", "export", "restore", "chronicle"])
+@pytest.mark.parametrize(
+    "deed", ["settings", "pin", "seats", "phones", "backup", "export", "restore", "chronicle"]
+)
 def test_what_a_power_cut_leaves_of(deed: str, tmp_path: Path) -> None:
     survives(deed, all_states(deed, tmp_path))
 

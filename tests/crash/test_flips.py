@@ -15,6 +15,8 @@ from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue,
 from companion.games.registry import find_game
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.phones.group import FILE as PHONES
+from companion.phones.group import Group
 from companion.table import open_table
 from hardware.config import load
 from tests.crash.deeds import SEATS, a_table_with_lights
@@ -85,6 +87,20 @@ def test_the_pin(tmp_path: Path, count: int | None) -> None:
         assert not pin.opens("0000")
 
     nothing_wrong(every_flip(tmp_path / "pin.json", look, None if count is None else 12))
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_the_phones(tmp_path: Path, count: int | None) -> None:
+    file = tmp_path / PHONES
+    group = Group(file)
+    group.names = {"a": "Ida", "b": "Ide"}  # one bit apart
+    group.keep()
+
+    def look() -> None:
+        found = Group.kept(file)
+        assert found is None or (found.names, found.keys) == (group.names, group.keys), "another one's seat"
+
+    nothing_wrong(every_flip(file, look, count))
 
 
 @pytest.mark.parametrize("count", COUNTS)

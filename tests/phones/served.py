@@ -12,8 +12,9 @@ import websocket
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
+from companion.phones.joining import COOKIE
 from companion.phones.process import hosts
-from companion.phones.server import COOKIE, Server
+from companion.phones.server import Server
 from companion.phones.snapshots import WEIGHT
 from tests.support.patience import PATIENCE
 

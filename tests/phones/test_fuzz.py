@@ -9,7 +9,7 @@ import struct
 
 import pytest
 
-from companion.phones.server import COOKIE
+from companion.phones.joining import COOKIE
 from companion.web import codes
 from tests.phones.house import HERE, House
 from tests.phones.served import InThread, Page

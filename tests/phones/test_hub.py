@@ -8,6 +8,7 @@ from companion.phones import chairs
 from companion.phones.group import FILE
 from companion.phones.hub import Phones
 from companion.phones.messages import Keys, Playing, Reply, Sitting
+from companion.phones.presence import AWAY, Presence
 from companion.table import open_table
 from tests.phones.house import NAMES, House
 
@@ -118,6 +119,19 @@ def test_who_is_removed_at_the_table_has_no_seat_any_more(house):
     seating.remove(0)
     house.phones.lay(seating)
     assert said(house, Sitting)[-1].names == {}
+
+
+def test_a_phone_that_sleeps_for_a_moment_is_not_gone():
+    clock = [100.0]
+    presence = Presence(lambda: clock[0])
+    presence.are_here({"a"})
+    presence.are_here(set())
+    clock[0] += AWAY - 1
+    assert (presence.of("a"), presence.fell_silent()) == ("here", False)
+    clock[0] += 2
+    assert (presence.of("a"), presence.fell_silent(), presence.fell_silent()) == ("gone", True, False)
+    presence.are_here({"a"})
+    assert presence.of("a") == "here"
 
 
 def test_no_chair_is_a_nobody_by_another_name():

@@ -13,7 +13,7 @@ from companion.web import fonts
 from companion.words import LANGUAGES
 
 SOURCE = {name: (PAGES / name).read_text(encoding="utf-8") for name in FILES}
-SCRIPTS = SOURCE["app.js"] + SOURCE["draw.js"]
+SCRIPTS = SOURCE["app.js"] + SOURCE["draw.js"] + SOURCE["secret.js"]
 
 
 def test_all_that_a_phone_fetches_is_under_100_kilobytes():

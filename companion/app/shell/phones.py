@@ -105,7 +105,13 @@ class TablePhones:
 
     def _listen(self) -> None:
         if self._ticks is None:
-            self._ticks = Clock.schedule_interval(lambda *_: self.hub.drain(), EACH)
+            self._ticks = Clock.schedule_interval(self._tick, EACH)
+
+    def _tick(self, *_: object) -> None:
+        """What phones have said; and one that is silent for long is gone, without a word."""
+        self.hub.drain()
+        if self._hub is not None and self._hub.presence.fell_silent():
+            self._changed()
 
     def _deaf(self) -> None:
         if self._ticks is not None:
