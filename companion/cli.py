@@ -88,6 +88,14 @@ def _parser() -> argparse.ArgumentParser:
     doctor = commands.add_parser("doctor", help="what works at this table, and what to do about the rest")
     doctor.set_defaults(run=_doctor)
 
+    voice = commands.add_parser("voice", help="which voices there are, or render a voice pack")
+    voice.add_argument("action", choices=("list", "render"))
+    engines = ("espeak-ng", "pico", "piper")
+    voice.add_argument("--engine", choices=engines, default=engines[0], help="who speaks (%(default)s)")
+    voice.add_argument("--language", choices=("de", "en", "fr"), default="de", help="(%(default)s)")
+    voice.add_argument("--out", type=Path, metavar="FILE", help="the pack (into the folder of the voices)")
+    voice.set_defaults(run=_voice)
+
     pin = commands.add_parser("pin", help="choose a new PIN for the table, without the old one")
     pin.set_defaults(run=_pin)
 
@@ -169,6 +177,12 @@ def _doctor(options: argparse.Namespace) -> int:
     hardware = load(data / "hardware.toml")
     strip = hardware.strip.port if hardware.strip else None
     return examine(data, len(hardware.buttons), strip, [str(fault) for fault in hardware.faults])
+
+
+def _voice(options: argparse.Namespace) -> int:
+    from companion.frontends.commands.voice import run
+
+    return run(options)
 
 
 def _pin(options: argparse.Namespace) -> int:

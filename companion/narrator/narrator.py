@@ -15,13 +15,13 @@ from companion.core.game import Header
 from companion.core.refusals import Refusal
 from companion.core.values import Event, Question
 from companion.narrator import load_words, log
-from companion.narrator.piper import find_piper
+from companion.narrator.engines import default_voices
 from companion.narrator.player import Player, SystemPlayer
 from companion.narrator.soundtrack import ERROR, KINDS, Kind
 from companion.narrator.speech import Noise, Sounds, Speech, Utterance
 from companion.narrator.teller import Cue, Teller
 from companion.narrator.trouble import Retry
-from companion.narrator.voice import Espeak, Manner, Voice
+from companion.narrator.voice import Manner, Voice
 from companion.stage.remarks import Evening
 from companion.words.said import Length
 
@@ -38,11 +38,13 @@ class Telling(NamedTuple):
     muted: bool = False
     voices: Mapping[str, str] = {}
     """A voice of espeak-ng by language, where another than the usual one is wanted."""
+    engine: str = ""
+    """Which program speaks, if it can; "": the best."""
     sounds: Mapping[Kind, int] = VOLUMES
     """The volume of each kind of sound."""
 
     def manner(self) -> Manner:
-        return Manner(self.language, self.speed, self.voices.get(self.language, ""))
+        return Manner(self.language, self.speed, self.voices.get(self.language, ""), self.engine)
 
     def noise(self, sound: str) -> Noise | None:
         return Noise(sound, self.sounds.get(KINDS[sound], 0)) if sound else None
@@ -71,6 +73,7 @@ class Narrator:
         self._speech = Speech(chosen, player or SystemPlayer(), self._sounds, retry)
         self.captions: tuple[str, ...] = ()
         """All that is said of the last thing that happened; also a question that is only a sound by now."""
+        self._recited: tuple[str, ...] = ()
         self._put_off: tuple[str, ...] = ()
         """What is said again after something was read."""
 
@@ -124,6 +127,17 @@ class Narrator:
         """Say this with a sound, to try how it sounds; what was said last can still be repeated."""
         last = self.captions
         self._say([Cue(text, "lid")])
+        self.captions = last
+
+    def recite(self, sentences: Sequence[str]) -> None:
+        """Say these one after another; asked for the same again while it speaks, fall silent."""
+        again = bool(sentences) and tuple(sentences) == self._recited and self._speech.busy
+        self._recited = () if again else tuple(sentences)
+        if again or not sentences:
+            self._speech.hush()
+            return
+        last = self.captions
+        self._say([Cue(text) for text in sentences])
         self.captions = last
 
     def read(self, text: str) -> None:
@@ -192,9 +206,3 @@ class Narrator:
             for cue in cues
         ]
         self._speech.lane.post(said, instead=True)
-
-
-def default_voices() -> list[Voice]:
-    """Piper where it is installed, and espeak-ng."""
-    piper = find_piper()
-    return [Espeak()] if piper is None else [piper, Espeak()]

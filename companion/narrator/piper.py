@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import time
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 
 from companion.narrator.trouble import Trouble
@@ -30,10 +31,33 @@ def voice_files(folder: Path | None = None) -> dict[str, Path]:
     return {file.name[:2].lower(): file for file in files if file.with_name(file.name + ".json").exists()}
 
 
+@lru_cache
+def manners_of(program: str) -> str:
+    """How this Piper wants to be spoken to: "json", "file", or "" if the command is something else.
+
+    A command called piper also sets up mice. The one of PyPI's `piper-tts` takes a text and a file; an older
+    program stays loaded and takes lines of JSON.
+    """
+    try:
+        asked = subprocess.run(
+            [program, "--help"], stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE
+        )
+    except (OSError, subprocess.TimeoutExpired):
+        return ""
+    told = (asked.stdout + asked.stderr).decode("utf-8", "replace").replace("_", "-")
+    if "--model" not in told or "--length-scale" not in told:
+        return ""
+    return "json" if "--json-input" in told else "file"
+
+
 def find_piper(program: str = "piper") -> "Piper | None":
     """Piper, if it and any voice are there."""
     files = voice_files()
-    return Piper(files, program) if files and shutil.which(program) else None
+    path = shutil.which(program)
+    if not files or path is None:
+        return None
+    manners = manners_of(path)
+    return None if not manners else PatientPiper(files, path) if manners == "file" else Piper(files, path)
 
 
 class Piper:
@@ -113,6 +137,31 @@ class Piper:
                 if not part:
                     raise EOFError
                 name += part
+
+
+class PatientPiper(Piper):
+    """PyPI's `piper-tts`: it loads its voice anew for each sentence, so the first word comes later."""
+
+    def render(self, text: str, manner: Manner, file: Path) -> None:
+        command = [self._program, "--model", str(self._files[manner.language]), "-f", str(file)]
+        command += ["--length-scale", f"{100 / manner.speed:.2f}"]
+        try:
+            ended = subprocess.run(
+                command,
+                input=" ".join(text.split()).encode("utf-8", "replace"),
+                capture_output=True,
+                timeout=self._patience,
+            ).returncode
+        except subprocess.TimeoutExpired:
+            raise Trouble(
+                _("The voice is silent: {name} does not answer. It is tried again."), name=self.name
+            ) from None
+        except OSError as error:
+            raise Trouble(
+                _("The voice is silent: {name} does not start ({error})."), name=self.name, error=str(error)
+            ) from None
+        if ended != 0 or not file.exists():
+            raise Trouble(_("The voice is silent: {name} gave up. It is tried again."), name=self.name)
 
 
 def _await_whole(file: Path) -> None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from companion.narrator.audio import at_volume
 from companion.narrator.courtesy import Politely, word_ends
+from companion.narrator.engines import engine_of
 from companion.narrator.lane import Lane
 from companion.narrator.player import Player
 from companion.narrator.soundtrack import file_of
@@ -117,6 +118,11 @@ class Speech:
         """Why nothing can be heard, if so."""
         return self._playing.trouble or self._unheard
 
+    @property
+    def busy(self) -> bool:
+        """Whether something is being said or waits to be."""
+        return bool(self.now) or self.lane.waiting > 0
+
     def hush(self) -> None:
         """Say nothing more, not even the rest of the word."""
         self._at_once.set()
@@ -161,7 +167,8 @@ class Speech:
 
     def _render(self, what: Utterance, file: Path) -> bool:
         """Whether one of the voices has said it."""
-        for voice, retry in self._voices:
+        wanted = what.manner.engine
+        for voice, retry in sorted(self._voices, key=lambda one: engine_of(one[0]) != wanted):
             if voice.speaks(what.manner.language) and retry.ready:
                 try:
                     voice.render(what.text, what.manner, file)

@@ -24,6 +24,8 @@ class Manner(NamedTuple):
     language: str = "en"
     speed: int = 100
     voice: str = ""
+    engine: str = ""
+    """Which of the voices is asked first; "": the best."""
 
 
 class Voice(Protocol):

@@ -35,11 +35,7 @@ def kept(table: Table, settings: Settings, now: float) -> tuple[Line, ...]:
             ntr("On the shelf: {count}", "On the shelf: {count}", away),
         ),
         Line(
-            ntr(
-                "The {count} newest, to choose from at the seats.",
-                "The {count} newest, to choose from at the seats.",
-                NAMES_KEPT,
-            ),
+            tr("The {count} newest, to choose from at the seats.", count=NAMES_KEPT),
             ntr("{count} name", "{count} names", len(settings["names"])),
         ),
         Line(tr("Nothing of this leaves the table by itself."), tr("Elsewhere")),

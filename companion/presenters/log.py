@@ -38,12 +38,20 @@ def look_in_words(look: Look, players: tuple[str, ...]) -> str:
 
 
 def _looks_by_event(table: Table) -> dict[int, list[Line]]:
-    """The looks, each before the event that happened next."""
-    found: dict[int, list[Line]] = {}
+    """The looks, each before the event that happened next; alike ones in a row are one line with a number."""
+    found: dict[int, list[tuple[str, int]]] = {}
     for look in table.looks:
-        line = Line(look_in_words(look, table.referee.header.players), tr("Look"), "look")
-        found.setdefault(_told_before(table.referee, look.after), []).append(line)
-    return found
+        text = look_in_words(look, table.referee.header.players)
+        here = found.setdefault(_told_before(table.referee, look.after), [])
+        if here and here[-1][0] == text:
+            here[-1] = (text, here[-1][1] + 1)
+        else:
+            here.append((text, 1))
+    return {number: [_look_line(*one) for one in here] for number, here in found.items()}
+
+
+def _look_line(text: str, times: int) -> Line:
+    return Line(text if times == 1 else f"{text} ({times}×)", tr("Look"), "look")
 
 
 def _told_before(referee: Referee, entry: int) -> int:

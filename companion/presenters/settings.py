@@ -1,5 +1,6 @@
 """The settings in tabs: each a few rows of big segments, and only what applies to this table."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from companion.core.values import Json
@@ -7,7 +8,7 @@ from companion.games.registry import all_kits
 from companion.house.settings import Settings
 from companion.stage.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
 from companion.stage.values import Answer
-from companion.words import LANGUAGES, language, ntr, tr
+from companion.words import LANGUAGES, language, mark, ntr, tr
 
 SCREEN, VOICE, TABLE, STAFF = TABS = ("screen", "voice", "table", "staff")
 MOST_ROWS = 5
@@ -84,9 +85,31 @@ def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
     if settings["voice"]:
         speeds = [(n, f"{n} %") for n in SPEED]
         found.append(one_of("speed", tr("Speed of the voice"), speeds, settings["speed"]))
+        heard = engines(language())
+        if len(heard) > 1:
+            names = [(name, tr(ENGINES[name])) for name in heard]
+            best = settings["engine"] if settings["engine"] in heard else heard[0]
+            found.append(one_of("engine", tr("Voice"), names, best, tr("A tap lets you hear it")))
     note = tr("“Mau” and courtesies, for children")
     found.append(yes_or_no("prompts", tr("Remind of calls"), settings["prompts"], note))
     return tuple(found)
+
+
+ENGINES = {
+    "pack": mark("Recorded"),
+    "piper": mark("Piper"),
+    "pico": mark("Pico"),
+    "espeak-ng": mark("Robot"),
+}
+"""Those that the narrator knows, the best first."""
+
+
+@lru_cache
+def engines(spoken: str) -> tuple[str, ...]:
+    """The voices that speak a language here; looked for once, because one of them must be asked who it is."""
+    from companion.narrator.engines import default_voices, engine_of
+
+    return tuple(engine_of(voice) for voice in default_voices() if voice.speaks(spoken))
 
 
 def _nearest(volume: int) -> int:
@@ -175,6 +198,7 @@ def value_of(choice: str) -> tuple[str, Json]:
         "volume": VOLUME,
         "narration": NARRATION,
         "speed": SPEED,
+        "engine": engines(language()),
         "tempo": TEMPO,
         "dim_minutes": MINUTES,
         "attract_minutes": MINUTES,

@@ -10,7 +10,7 @@ from companion.help import Clause
 from companion.presenters import books
 from companion.presenters.comfort import ComfortRow
 from companion.stage.values import Answer, Help, Line
-from companion.words import tr
+from companion.words import ptr, tr
 
 IN_A_LINE = 4
 """So many commands stand side by side in the pause; the last one has what is left of its line."""
@@ -107,7 +107,7 @@ def pause_sheet(
     )
     commands = (
         Answer("repair", tr("Correct"), icon="pencil", tone="raised"),
-        Answer("log", tr("What happened"), icon="speech", tone="raised"),
+        Answer("log", ptr("command", "What happened"), icon="speech", tone="raised"),
         *eye,
         *role,
         *spoken,

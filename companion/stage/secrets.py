@@ -62,4 +62,4 @@ class Secret(NamedTuple):
     loud: bool = False
     """Whether somebody has taken the screen away from the others, and may read it in large letters."""
     look: str = DRAWER
-    """What kind of look it is; every one is counted for all to see."""
+    """What kind of look it is, counted for all to see; empty: it is asked for, and answered, anyway."""

@@ -25,6 +25,12 @@ class Player:
     def __init__(self, room):
         self.room = room
 
+    def taps(self, choice) -> None:
+        """A tap, and where time passes only as a test says, enough of it for the next one to count."""
+        self.room.taps(choice)
+        if hasattr(self.room, "hours"):
+            self.room.hours.later(1)
+
     @property
     def shown(self):
         return self.room.app.game.shown
@@ -32,9 +38,9 @@ class Player:
     def goes_on(self) -> None:
         """Tap the characters and the score sheet away."""
         if isinstance(self.shown.stage, Introduction):
-            self.room.taps(DONE)
+            self.taps(DONE)
         while isinstance(self.shown.stage, ScoreSheet) and self.shown.stage.answers:
-            self.room.taps(ON)
+            self.taps(ON)
 
     def place_of(self, choice) -> tuple[float, float]:
         """Where the last tap of this answer goes; the steps before it are tapped."""
@@ -42,14 +48,14 @@ class Player:
         if isinstance(stage, CardTablePick) and stage.grid.parent and ":" in str(choice):
             return stage.grid.to_window(*stage.grid.middle_of(choice))
         if isinstance(stage, HandCountsPick) and int(choice) > MOST_ON_THE_PAD:
-            self.room.taps("more")
+            self.taps("more")
         word, _, _ = str(choice).partition(":")
         if self.room.question.kind == "event" and word in ("mau", "ended"):
-            self.room.taps(word)
+            self.taps(word)
             return self.room.middle(self.room.button(f"{choice} said"))
         for step in self._steps(str(choice)):
             if step in dict(self.shown.then):
-                self.room.taps(step)
+                self.taps(step)
         if isinstance(self.room.app.game.stage, NumberEntry):
             return self.room.middle(self.room.button("check"))
         return self.room.middle(self.room.button(choice))
@@ -63,13 +69,13 @@ class Player:
         self.goes_on()
         word, _, _ = str(choice).partition(":")
         if self.room.question.kind == "event" and word in ("mau", "ended"):
-            self.room.taps(word)
-            self.room.taps(f"{choice} {called}")
+            self.taps(word)
+            self.taps(f"{choice} {called}")
             return
         place = self.place_of(choice)
         if isinstance(self.room.app.game.stage, NumberEntry):
             for digit in str(choice):
-                self.room.taps(digit)
-            self.room.taps("check")
+                self.taps(digit)
+            self.taps("check")
             return
         self.room.taps_at(*place)

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.presenters.log import log_lines
+from companion.stage.values import Answer
 from tests.app.nosferatu import begins, petals, pixels, says, written
 
 
@@ -88,7 +89,9 @@ class TestOwnRole:
         room.shows(session)
         room.app.game.tap_pause()
         room.settles()
-        assert "role" not in [answer.value for answer in room.app.game.sheet.shows.answers]
+        offered = [button.shows.value for button in room.pressables() if isinstance(button.shows, Answer)]
+        assert offered
+        assert "role" not in offered
 
 
 class TestVampire:

@@ -1,9 +1,15 @@
 """What a table of Vampir Mau Mau is shown between two questions."""
 
+import random
+
+import pytest
+
 from companion.app.gallery.staging import moment
-from companion.app.games.mau_mau.scenes import NAMES, _any
+from companion.app.games.mau_mau.scenes import MOMENTS, NAMES, TOLD, _any
 from companion.games.mau_mau.rules.questions import Play
 from companion.stage.scenes import GO_ON, Roster
+from companion.table import open_table
+from tests.app.mau_mau_table import Player, on_screen
 
 
 def before_nightfall():
@@ -49,3 +55,146 @@ def test_it_lists_what_works_from_now_on(lively):
         assert line.chip is not None
         assert line.chip.colour == player.character.night_colour
         assert line.pictures == (player.character.night_symbol,)
+
+
+def told(lively, name):
+    """This scene has just begun."""
+    lively.shows(TOLD[name]())
+    lively.settles()
+    return lively.app.game.frame
+
+
+def test_an_ability_has_its_name_and_says_what_woke_it(room):
+    frame = told(room, "mau_ability")
+    assert (frame.asked.name, frame.sentence) == ("Jonas", "Theatre: swap characters.")
+    woken = frame.panels[0]
+    assert (woken.note, woken.text) == ("It was woken by", "mirror")
+
+
+def test_it_says_what_all_hands_do_of_it(room):
+    frame = told(room, "mau_ability_kitchen")
+    assert [line.text for line in frame.panels[1].lines] == [
+        "Paul draws 1 card",
+        "Mia draws 1 card",
+        "Jonas draws 1 card",
+    ]
+
+
+def test_by_night_a_colour_wakes_it(room):
+    frame = told(room, "mau_ability_night")
+    assert (frame.sentence, frame.stage.day) == ("Gift: give a card away.", False)
+    assert frame.stage.chip is not None
+
+
+def test_a_wish_lights_up_everything(room):
+    frame = told(room, "mau_wished")
+    colour = room.app.table.now.view.wish
+    assert frame.stage.chip.colour == frame.mood == colour
+    assert room.app.game.glows
+
+
+def test_the_pool_and_a_penalty_are_orders_for_one_person(room):
+    assert told(room, "mau_pool").sentence == "Take the pool: 2 cards."
+    frame = told(room, "mau_penalty")
+    assert frame.sentence == "Draw 1 card."
+    assert frame.asked == frame.stage.person
+
+
+def test_a_round_ends_with_what_everybody_held(room):
+    frame = told(room, "mau_round")
+    held = room.app.table.now.view.history[-1].hands
+    assert len(frame.panels[0].lines) == len(held)
+    assert frame.next.text == "The score sheet"
+
+
+def test_round_two_begins_with_the_deal(room):
+    room.shows(MOMENTS["mau_scores"]())
+    dealer, cards, then = room.app.game.shown.stage.deal
+    view = room.app.table.now.view
+    assert dealer.name == view.players[view.dealer].name
+    assert cards == f"{dealer.name} deals 8 cards each"
+    first = view.players[(view.dealer + 1) % len(view.players)].name
+    assert then == f"Turn the top card up. {first} begins."
+
+
+def test_a_tie_is_explained(room):
+    room.shows(_tied())
+    sheet = room.app.game.shown.stage
+    assert sheet.note == "A tie for the first place: one more round for all"
+    assert sheet.answers
+
+
+def _tied():
+    """One round was agreed on, and two have the most points."""
+    table = open_table(None)
+    table.new("mau-mau", ["Mia", "Jonas"], {"rounds": 1, "tracking": "specials"}, 1)
+    table.correct({"seat": 1, "score": 2})
+    for answer in ("ended:0", "said", "0"):
+        table.answer(answer)
+    return table
+
+
+LONGEST, MANY = 400, 14
+
+
+def plays_on(room, hours, table) -> int:
+    """A whole game with all its scenes: the questions by taps, the scenes by waiting or by their check."""
+    room.shows(table)
+    player, chance = Player(room), random.Random(3)
+    for count in range(LONGEST):
+        hours.later(1)
+        while not table.pace.open:
+            frame = room.app.game.frame
+            if any(answer.value == GO_ON for answer in frame.pad.wide):
+                room.taps(GO_ON)
+            hours.later(3.5)
+        if room.question is None:
+            return count
+        player.goes_on()
+        hours.later(1)
+        player.answers(_choice(room, chance))
+    raise AssertionError("the game does not end")
+
+
+def _choice(room, chance):
+    """Rounds come to an end: people play rather than draw, call, and report the end after a while."""
+    question = room.question
+    offered = on_screen(question, room.app.table.now.view)
+    if question.kind in ("mau", "courtesy"):
+        return offered[0]
+    if question.kind == "event" and len(room.app.table.referee.entries) > MANY:
+        return "ended:1"
+    offered = [choice for choice in offered if not str(choice).startswith("ended")]
+    if question.kind == "hands":
+        return str(chance.randrange(12))
+    return chance.choice([choice for choice in offered if choice not in ("draw", "keep")] or offered)
+
+
+def _game(tracking):
+    table = open_table(None)
+    table.new("mau-mau", ["Mia", "Jonas", "Emma"], {"rounds": 1, "cards": 4, "tracking": tracking}, 11)
+    return table
+
+
+@pytest.mark.parametrize("tracking", ["specials", "cards"])
+def test_a_whole_game_with_its_scenes_by_one_finger(lively, tracking):
+    assert plays_on(lively, lively.hours, _game(tracking)) > 3
+
+
+@pytest.mark.parametrize("tracking", ["specials", "cards"])
+def test_a_whole_game_with_its_scenes_by_a_mouse_alone(lively, mouse, tracking):
+    assert plays_on(lively, lively.hours, _game(tracking)) > 3
+
+
+def test_a_stroke_says_who_laid_the_werewolf_on_whom(room):
+    room.shows(MOMENTS["mau_event"]())
+    wolf = room.app.table.now.view.wolf
+    room.taps("werewolf")
+    one, other = [seat for seat in range(4) if seat != wolf][:2]
+    place = room.middle(room.button(f"werewolf:{one}"))
+    touch = room.touches(*place)
+    there = room.middle(room.button(f"werewolf:{other}"))
+    touch.touch_move(*there)
+    touch.touch_up()
+    room.settles()
+    assert room.app.table.now.last.choice == f"werewolf:{one}:{other}"

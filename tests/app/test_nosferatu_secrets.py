@@ -278,7 +278,7 @@ class TestCounted:
             with held(room):
                 pass
             assert times in written(room)
-        assert log_lines(room.app.table)[0].text == "The drawer was opened."
+        assert log_lines(room.app.table)[0].text == "The drawer was opened. (2×)"
 
     def test_the_name_lies_behind_a_second_hold_and_is_counted_apart(self, room):
         room.shows(MOMENTS["nosferatu_card"]())
@@ -292,6 +292,12 @@ class TestCounted:
         assert log_lines(room.app.table)[0].text == "The drawer was opened for the name that lies in it."
         with held(room):
             assert "Nothing is asked in secret now." in written(room), "one look is one look"
+
+    def test_who_looks_at_their_own_role_is_not_counted(self, room):
+        room.shows(begins(roles="app"))
+        says(room, 0)
+        says(room, "seen")
+        assert room.app.table.looks == []
 
     def test_the_count_survives_a_power_cut(self, room, tmp_path):
         session = open_table(tmp_path / "journal.sqlite")

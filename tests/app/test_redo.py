@@ -141,3 +141,15 @@ def test_keys_do_nothing_beside_the_table(room):
     room.app.go("log")
     press("z", "ctrl")
     assert session.referee.entries == before
+
+
+def test_a_kiosk_lets_no_key_through(room):
+    session = dawn(kind("reveal", 3), players=5)
+    room.shows(session)
+    app, before = room.app, list(session.referee.entries)
+    app.guard.locked = True
+    app.guard.guard(app.navigator, app.notices)
+    press("z", "ctrl")
+    assert session.referee.entries == before
+    app.guard.locked = False
+    app.guard.let_go()

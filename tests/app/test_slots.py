@@ -27,7 +27,7 @@ LAID = """
 
 
 @pytest.fixture
-def screen(_kivy):
+def screen(room):
     """A screen of 800 x 480 that nobody else shows."""
     from kivy.lang import Builder
     from kivy.properties import BooleanProperty, NumericProperty

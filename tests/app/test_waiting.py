@@ -103,7 +103,7 @@ def test_who_does_not_know_is_shown_how_everything_should_lie(room, left):
     picks(room, "go_on", 2)
     tap(room, screen(room).show_me)
     assert app.screens.current == "repair"
-    assert screen(room).listed
+    assert screen(room).tabs[1].shows.tone == "chosen", "how the app has it"
     tap(room, screen(room).back)
     assert (app.screens.current, app.table.number) == ("game", 2)
 

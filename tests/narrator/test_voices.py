@@ -9,7 +9,8 @@ import pytest
 from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
 from companion.narrator import voice as voices
 from companion.narrator.audio import seconds_of, write_silence
-from companion.narrator.narrator import Narrator, Telling, default_voices
+from companion.narrator.engines import default_voices
+from companion.narrator.narrator import Narrator, Telling
 from companion.narrator.piper import Piper, find_piper, voice_files
 from companion.narrator.player import SilentPlayer, SystemPlayer
 from companion.narrator.trouble import LONGEST_PAUSE, Retry, Trouble
@@ -27,6 +28,7 @@ shutil.copy({wav!r}, sys.argv[sys.argv.index("-w") + 1])
 HANGS = f"import time\ntime.sleep({10 * PATIENCE})\n"
 DIES = "raise SystemExit(3)\n"
 PLAYS = "import sys\nopen({log!r}, 'a').write(sys.argv[-1] + '\\n')\n"
+KNOWS_ITSELF = "print('--model MODEL --length_scale X --json-input')\n"
 PIPER = """
 import json, shutil, sys
 open({log!r}, "a").write("started " + " ".join(sys.argv[1:]) + "\\n")
@@ -66,7 +68,7 @@ def narrator(*voices, player=None, **settings) -> Narrator:
 
 def say_something(narrator: Narrator) -> str:
     """Two sentences; what the status is after them."""
-    narrator.hear([StakeTaken(0, 1), TurnBegan(1)], None)
+    narrator.missed([StakeTaken(0, 1), TurnBegan(1)])
     assert len(narrator.captions) == 2
     assert narrator.wait_until_done(PATIENCE)
     return narrator.status
@@ -107,7 +109,7 @@ def test_a_hanging_voice_is_ended(tmp_path) -> None:
 def test_nobody_waits_for_a_hanging_voice(tmp_path) -> None:
     with narrator(Espeak(program(tmp_path, "espeak", HANGS), PATIENCE)) as stuck:
         for _ in range(20):
-            stuck.hear([StakeTaken(0, 1), TurnBegan(1)], None)
+            stuck.missed([StakeTaken(0, 1), TurnBegan(1)])
             assert len(stuck.captions) == 2
         assert not stuck.wait_until_done(0.1)
 
@@ -214,7 +216,7 @@ def test_piper_is_used_where_program_and_voice_file_are_there(tmp_path, monkeypa
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
     monkeypatch.setenv("PATH", str(tmp_path))
     assert find_piper() is None
-    program(tmp_path, "piper", DIES)
+    program(tmp_path, "piper", KNOWS_ITSELF)
     assert find_piper() is None
     (tmp_path / "voices").mkdir()
     for name in ("de_DE-a.onnx", "de_DE-b.onnx", "fr_FR-a.onnx"):

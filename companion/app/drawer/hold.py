@@ -69,7 +69,7 @@ class Hold:
         screen = self._screen
         screen.close_sheet()
         secret: Secret = screen.secret(self._path)
-        face = screen.count_look(secret.look)
+        face = screen.count_look(secret.look) if secret.look else None
         if face is not None:
             self.drawer.shows = face
         self.note.shows = (self.drawer.shows, True)

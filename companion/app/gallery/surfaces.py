@@ -56,6 +56,21 @@ def surrounded(
     return lambda: (session(), go)
 
 
+def with_voice(show: Callable[[], Show]) -> Callable[[], Show]:
+    """The same where somebody could read it aloud."""
+
+    def voiced() -> Show:
+        session, way = show()
+
+        def go(app: Any) -> None:
+            app.hearing.connect(spoken(app.settings))
+            way(app)
+
+        return session, go
+
+    return voiced
+
+
 def spoken(settings: Settings, **more: Any) -> Surfaces:
     """Words to read, and a strip that nobody sees."""
     bridge = Bridge(Config("off", strip=STRIP), **more)

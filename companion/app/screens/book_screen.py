@@ -5,6 +5,7 @@ from typing import Any
 from companion.app.paint import kv as look
 from companion.app.screens.page import Page
 from companion.app.widgets.answers import Tabs
+from companion.app.widgets.pressable import IconButton
 from companion.app.widgets.roll import Roll
 from companion.core.values import Choice
 from companion.games.registry import GAMES
@@ -20,6 +21,7 @@ class BookScreen(Page):
     books: Tabs
     chapters: Tabs
     roll: Roll
+    aloud: IconButton
 
     def __init__(self, **kwargs: Any) -> None:
         self.book, self.chapter = "", 0
@@ -32,6 +34,7 @@ class BookScreen(Page):
 
     def choose(self, choice: Choice) -> None:
         """Another book or chapter."""
+        self.doors.surfaces.recite(())
         kind, _, value = str(choice).partition(":")
         if kind == "book":
             self.book, self.chapter = value, 0
@@ -46,7 +49,14 @@ class BookScreen(Page):
         self.heading.shows = (tr("All rules"), "")
         self.books.shows, self.chapters.shows = page.books, page.chapters
         self.roll.fill(page.lines)
+        self.recites = self.doors.surfaces.recites
+        self.aloud.shows = ("speaker", "")
         self.arrange()
 
+    def tap_aloud(self) -> None:
+        """Read this chapter aloud, or fall silent."""
+        self.doors.surfaces.recite([line.text for line in self.roll.lines if line.text])
+
     def go_back(self) -> None:
+        self.doors.surfaces.recite(())
         self.doors.back_to_table()

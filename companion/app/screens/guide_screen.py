@@ -10,7 +10,7 @@ from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.guide_art import GuidePicture
-from companion.app.widgets.pressable import AnswerButton
+from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.core.game import Header
 from companion.games.registry import find_game
 from companion.presenters.places import call_places
@@ -37,6 +37,7 @@ class GuideScreen(Page):
     picture: GuidePicture
     board: GuideBoard
     sentence: Sentence
+    aloud: IconButton
     next: AnswerButton
     skip: AnswerButton
 
@@ -71,10 +72,17 @@ class GuideScreen(Page):
         )
         self.skip.shows = Answer("skip", tr("Everything is in place"), icon="pass", tone="raised")
         self.skip.off = last
+        self.recites = self.doors.surfaces.recites
+        self.aloud.shows = ("speaker", "")
         self.arrange()
+
+    def tap_aloud(self) -> None:
+        """Read this step aloud, or fall silent."""
+        self.doors.surfaces.recite((self.steps[self.step].sentence,))
 
     def tap_next(self) -> None:
         """On to the next step; after the last one the game begins."""
+        self.doors.surfaces.recite(())
         if self.step + 1 < len(self.steps):
             self.step += 1
             self.refresh()
@@ -87,6 +95,7 @@ class GuideScreen(Page):
         self.doors.sit_down()
 
     def go_back(self) -> None:
+        self.doors.surfaces.recite(())
         if self.step:
             self.step -= 1
             self.refresh()

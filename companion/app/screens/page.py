@@ -30,6 +30,8 @@ class Page(PlacedScreen):
 
     columned = BooleanProperty(False)
     """Whether a darker column lies on the right in landscape, as in the games."""
+    recites = BooleanProperty(False)
+    """Whether what stands here can be read aloud."""
     heading: Heading
     back: IconButton
 

@@ -79,6 +79,9 @@ class SettingsScreen(Page):
             self.doors.preferences.set_volume(value)
         elif name == "narration":
             self._narrate(value)
+        elif name == "engine":
+            self.doors.change(name, value)
+            self.doors.surfaces.try_voice(tr("This is how I sound at your table."))
         else:
             self.doors.change(name, value)
 

@@ -9,7 +9,7 @@ Nothing here waits and nothing here fails: `troubles` says in sentences what can
 
 import os
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -220,6 +220,7 @@ class Surfaces:
             language=words.language(),
             length=wanted["length"],
             speed=wanted["speed"],
+            engine=wanted["engine"],
             volume=loud,
             muted=bool(wanted["mute"]) or not wanted["voice"],
             sounds={
@@ -244,6 +245,18 @@ class Surfaces:
             self.narrator = self._narrate(NOBODY, self.manner())
         if self.narrator is not None:
             self.narrator.say(text)
+
+    @property
+    def recites(self) -> bool:
+        """Whether guide and rules can be read aloud."""
+        return self._narrate is not None and bool(self.settings["voice"]) and not self.settings["mute"]
+
+    def recite(self, sentences: Sequence[str]) -> None:
+        """Read these aloud, or fall silent: nothing, or the same once more while it is read."""
+        if self.narrator is None and self._narrate is not None and sentences:
+            self.narrator = self._narrate(NOBODY, self.manner())
+        if self.narrator is not None:
+            self.narrator.recite(sentences)
 
     def map_seats(self, seats: dict[int, tuple[int, int]]) -> None:
         """Which LEDs lie before which seat; it holds at once, and is kept where there is a file."""

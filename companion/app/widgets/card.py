@@ -3,11 +3,14 @@
 from typing import TYPE_CHECKING
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.app.paint import theme
+from companion.app.widgets.answers import NARROW
 from companion.app.widgets.heights import Facts
 from companion.app.widgets.panels import share as share_panels
 from companion.stage.scenes import Panel
+from companion.stage.values import Answer
 
 if TYPE_CHECKING:
     from companion.app.widgets.facts import FactColumn
@@ -24,6 +27,11 @@ PICTURED = 20
 """A command of more letters has no picture beside it."""
 
 
+def commands(wide: tuple[Answer, ...]) -> tuple[Answer, ...]:
+    """Wide slabs as they stand before the control row: a long one needs all the room for its words."""
+    return tuple(one._replace(icon="") if len(one.label) > PICTURED else one for one in wide)
+
+
 class Card:
     """Lays out one column's facts, from top to bottom, in dp from the top left."""
 
@@ -31,14 +39,17 @@ class Card:
         self._column, self._facts = column, facts
         self._wide, self._high = column.width / dp(1), column.height / dp(1)
         self._top, self._foot = 0.0, self._high - FOOT - theme.GAP
+        self._placed: set[Widget] = set()
 
     def arrange(self) -> None:
         """All of it; what is not there is put away."""
+        self._share()
+        for part in list(self._column.children):  # what stays is never taken off: a ring would stop
+            if part not in self._placed:
+                self._column.remove_widget(part)
+
+    def _share(self) -> None:
         facts, column = self._facts, self._column
-        for part in (column.banner, column.chain, column.pad, column.steps, column.next, column.others):
-            column.put_away(part)
-        for part in (column.wide, *column.strips.values(), *column.panels):
-            column.put_away(part)
         self._commands()
         if facts.banner is not None and not facts.panels:  # what came of it matters more
             self._line(column.banner, BANNER if facts.banner.rows == 1 else BANNER_OF_TWO)
@@ -60,8 +71,12 @@ class Card:
         """How wide the place before the control row is."""
         return self._wide + theme.MARGIN - ROW - theme.GAP
 
-    def _line(self, widget: object, high: float, gap: float = theme.GAP) -> None:
-        self._column.place(widget, 0.0, self._top, self._wide, high)
+    def _place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
+        self._column.place(widget, x, y, w, h)
+        self._placed.add(widget)
+
+    def _line(self, widget: Widget, high: float, gap: float = theme.GAP) -> None:
+        self._place(widget, 0.0, self._top, self._wide, high)
         self._top += high + gap
 
     @property
@@ -79,16 +94,12 @@ class Card:
         count = len(wide)
         if self._commanded:
             column.wide.columns, column.wide.role = count, "answer" if count == 1 else "label"
-            if count == 1:
-                column.wide.narrow = 0
-                column.wide.shows = tuple(
-                    one._replace(icon="") if len(one.label) > PICTURED else one for one in wide
-                )
-            column.place(column.wide, 0.0, self._high - FOOT, self._before_controls, FOOT)
+            column.wide.narrow = 0 if count == 1 else NARROW
+            self._place(column.wide, 0.0, self._high - FOOT, self._before_controls, FOOT)
             return
         column.wide.columns, column.wide.role = min(count, 3), "huge" if count == 1 else "large"
         high = min(CHECK, self._room) if count == 1 else self._room
-        column.place(column.wide, 0.0, self._foot - high, self._wide, high)
+        self._place(column.wide, 0.0, self._foot - high, self._wide, high)
 
     def _answers(self) -> None:
         """A pad of one line, or of two."""
@@ -107,13 +118,13 @@ class Card:
             column.next.shows = facts.next
             half = (self._wide - theme.GAP) / 2
             if not panels:
-                column.place(column.next, 0.0, self._foot - NEXT, self._wide, NEXT)
+                self._place(column.next, 0.0, self._foot - NEXT, self._wide, NEXT)
             elif facts.pad.wide or facts.next.loud:
                 high = self._room if facts.next.loud else min(NEXT, self._room)
-                column.place(column.next, half + theme.GAP, self._foot - high, half, high)
+                self._place(column.next, half + theme.GAP, self._foot - high, half, high)
                 room = half
             else:
-                column.place(column.next, 0.0, self._high - FOOT, self._before_controls, FOOT)
+                self._place(column.next, 0.0, self._high - FOOT, self._before_controls, FOOT)
         lanes = 1 if room < self._wide else max(1, min(2, len(panels)))
         each = (room - theme.GAP * (lanes - 1)) / lanes
         shown = 0
@@ -129,7 +140,7 @@ class Card:
         for panel, high in zip(panels, heights, strict=False):
             show = self._column.panel(shown)
             show.shows = panel
-            self._column.place(show, left, top, wide, high)
+            self._place(show, left, top, wide, high)
             top += high + theme.GAP
             shown += 1
         return shown

@@ -7,7 +7,7 @@ from kivy.uix.widget import Widget
 from companion.app.board.strip import OtherStrips, StripRow
 from companion.app.paint import theme
 from companion.app.widgets.answers import NARROW, AnswerPad
-from companion.app.widgets.card import Card
+from companion.app.widgets.card import Card, commands
 from companion.app.widgets.column import BannerLine, Chain
 from companion.app.widgets.heights import (
     BELOW,
@@ -102,7 +102,8 @@ class FactColumn(Widget):
         self.pad.shows = facts.pad.answers
         self.pad.role = "label" if portrait else "answer"
         icon = icon_beside(facts, portrait=portrait)
-        self.wide.shows = tuple(one._replace(label="") for one in facts.pad.wide) if icon else facts.pad.wide
+        bare = tuple(one._replace(label="") for one in facts.pad.wide) if icon else facts.pad.wide
+        self.wide.shows = commands(facts.pad.wide) if self.carded else bare
         pair = facts.colours and len(facts.pad.wide) == 2
         self.wide.columns = 2 if pair or in_line(facts, portrait=portrait) else 1
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
@@ -182,20 +183,14 @@ class FactColumn(Widget):
 
     def strip(self, strip: Strip) -> StripRow:
         """The row of somebody; each is made once and kept."""
-        row = self.strips.setdefault(strip.person.look, StripRow())
-        row.shows = strip
-        return row
-
-    def put_away(self, widget: Widget) -> None:
-        """It is not on the screen."""
-        if widget.parent is not None:
-            self.remove_widget(widget)
+        look = strip.person.look
+        if look not in self.strips:
+            self.strips[look] = StripRow()
+        self.strips[look].shows = strip
+        return self.strips[look]
 
     def place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
-        """Put a widget into a box in dp from the top left, or away if it has no height."""
-        if h <= 0:
-            self.put_away(widget)
-            return
+        """Put a widget into a box in dp from the top left."""
         if widget.parent is None:
             self.add_widget(widget)
         widget.put((self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)))

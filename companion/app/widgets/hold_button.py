@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
-from companion.app.widgets.pressable import AnswerButton
+from companion.app.widgets.pressable import AnswerButton, alike
 from companion.words import tr
 
 SECONDS = 2.0
@@ -69,12 +69,14 @@ class Holds(Answers):
         lines = -(-len(answers) // 2)
         high = (h - WORDS - theme.GAP * (lines - 1)) / lines
         half = (w - theme.GAP) / 2
-        for number, button in enumerate(self.offer(HoldButton, answers)):
+        buttons = self.offer(HoldButton, answers)
+        for number, button in enumerate(buttons):
             line, column = divmod(number, 2)
             alone = number == len(answers) - 1 and column == 0
             button.role = "label"
             top = WORDS + line * (high + theme.GAP)
             button.put(self.box(column * (half + theme.GAP), top, w if alone else half, high))
+        alike(buttons)
 
     def draw(self, pen: Pen) -> None:
         if self.shows:

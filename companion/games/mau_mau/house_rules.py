@@ -33,6 +33,7 @@ OPTIONS = (
         mark("The app follows"),
         ((SPECIALS_ONLY, mark("Only specials")), ("cards", mark("Every card"))),
         played=(mark("Only specials"), mark("Every card")),
+        part=True,
         means=(
             mark("Only special cards are tapped. The rest you watch yourselves."),
             mark("Each card is tapped. The referee sees every mistake."),

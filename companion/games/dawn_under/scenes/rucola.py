@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from companion.core.values import Event
+from companion.core.values import Event, Seat
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.scenes.base import by_ghost
@@ -31,20 +31,21 @@ def _bat_flew(tale: Tale, event: happened_rucola.BatFlew, place: int) -> Iterato
 def _doubted(tale: Tale, event: happened_rucola.Doubted, place: int) -> Iterator[Part]:
     """Hands look into the vault; then all see who was right."""
     owner, _ = bat_before(tale.events, tale.last, place)
-    yield Part("look", _hands(tale, owner), place + 1, event.seat)
+    yield from _look(tale, owner, place + 1, event.seat)
     empty = isinstance(tale.after(place), happened_rucola.StakeForDoubt)
     yield Part("doubt", DOUBT, _resolved(tale, place), event.seat if empty else owner)
 
 
 def _all_believed(tale: Tale, event: happened_rucola.AllBelieved, place: int) -> Iterator[Part]:
     owner, _ = bat_before(tale.events, tale.last, place)
-    yield Part("look", _hands(tale, owner), place, owner)
+    yield from _look(tale, owner, place, owner)
     yield Part("believed", MOMENT, _resolved(tale, place), owner)
 
 
-def _hands(tale: Tale, seat: int) -> float | None:
-    """How long people have who open a vault; for a ghost they say when they have."""
-    return CHECK if seat in tale.ghosts else LIFT
+def _look(tale: Tale, opens: Seat, until: int, seat: Seat) -> Iterator[Part]:
+    """Hands open a real vault; for a ghost people say when they have."""
+    if tale.real:
+        yield Part("look", CHECK if opens in tale.ghosts else LIFT, until, seat)
 
 
 def _resolved(tale: Tale, place: int) -> int:
@@ -80,7 +81,7 @@ def _count_placed(tale: Tale, event: happened_rucola.CountPlaced, place: int) ->
 
 def _count_opened(tale: Tale, event: happened_rucola.CountOpened, place: int) -> Iterator[Part]:
     """Hands look first; what they find is told after that. A lost turn (RU-8) waits until all is in place."""
-    yield Part("look", _hands(tale, event.seat), place, event.seat)
+    yield from _look(tale, event.seat, place, event.seat)
     if event.empty:
         yield Part("count_empty", MOMENT, place + 1, event.seat)
     else:

@@ -71,7 +71,7 @@ def _person(seat: Seat, role: Role, vampire: Seat | None, people: People) -> Sec
         facts += (Fact("stake", "", tr("With the stake you may strike at sunrise, or pass it on.")),)
     heading = tr("Remember it, and say nothing.")
     footer = tr("Lift your finger and all this is covered.")
-    return Secret(_title(people[seat].name), heading, footer, facts=facts, loud=True)
+    return Secret(_title(people[seat].name), heading, footer, facts=facts, loud=True, look="")
 
 
 def _pads(cards: tuple[str, ...]) -> tuple[Answer, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from companion.app.gallery.entry import SOFA, as_they_sit, desk, guide, known_people, page, sat_down, table
 from companion.app.gallery.staging import Show
+from companion.app.gallery.surfaces import with_voice
 
 DAWN = "dawn-under"
 ENTRY: dict[str, Callable[[], Show]] = {
@@ -25,5 +26,6 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "house_rules_two": page("house_rules", -1, seating=table(DAWN, 2)),
     "bare": known_people("bare", seating=table(DAWN, 2)),
     **{f"guide_two_{step}": guide(DAWN, 2, step) for step in (0, 1, 4)},
+    "guide_aloud": with_voice(guide(DAWN, 5, 3, rucola=True)),
 }
 """Screens by name."""

@@ -13,6 +13,7 @@ _strip_dead = partial(spoken, strip=DeadStrip())
 SURFACES: dict[str, Callable[[], Show]] = {
     "captions": _searching(spoken),
     "captions_strip_dead": _searching(_strip_dead),
+    "book_aloud": _searching(spoken, lambda app: app.go("book", book="dawn-under", chapter=2)),
     "captions_missed": _searching(spoken, missed),
     "sheet_missed": _searching(spoken, lambda app: app.game.sheets.picked("missed")),
     "sheet_pause_voice": _searching(spoken, lambda app: app.game.tap_pause()),

@@ -1,0 +1,110 @@
+"""`gruftwart voice`: which voices there are, and `voice render`, which makes a voice pack."""
+
+import argparse
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.frontends.commands.files import Trouble
+from companion.narrator import trouble
+from companion.narrator.audio import samples_of, write_samples
+from companion.narrator.catalogues import LANGUAGES
+from companion.narrator.engines import default_voices, engine_of, live_voices
+from companion.narrator.loudness import levelled
+from companion.narrator.pack import FORMAT, INDEX
+from companion.narrator.pack_voice import find_packs
+from companion.narrator.pieces import pieces
+from companion.narrator.voice import Manner, Voice
+from companion.system.places import data_folder
+from companion.system.whole import make_folder, written_whole
+
+PATIENCE = 60.0
+Encode = Callable[[Path], Path]
+
+
+def run(options: argparse.Namespace) -> int:
+    return _list() if options.action == "list" else render(options.engine, options.language, options.out)
+
+
+def _list() -> int:
+    for voice in default_voices():
+        spoken = [language for language in LANGUAGES if voice.speaks(language)]
+        print(f"{engine_of(voice)}: {', '.join(spoken)}")
+    for refused in find_packs()[1]:
+        print(refused.sentence("en"))
+    return 0
+
+
+def render(engine: str, language: str, out: Path | None = None, voice: Voice | None = None) -> int:
+    """Every piece of the narrator's sentences in a language, levelled, as one file."""
+    voice = voice or _voice(engine, language)
+    file = out or data_folder() / "voices" / f"{engine}-{language}.zip"
+    make_folder(file.parent)
+    encode = encoder()
+    wanted = pieces(language)
+    with (
+        tempfile.TemporaryDirectory(prefix="gruftwart-") as folder,
+        written_whole(file) as opened,
+        zipfile.ZipFile(opened, "w", zipfile.ZIP_STORED) as packed,
+    ):
+        named = {}
+        for number, text in enumerate(wanted, 1):
+            sound = encode(_spoken(voice, text, language, Path(folder) / f"{number:05}.wav"))
+            named[text] = sound.name
+            packed.write(sound, sound.name)
+            sound.unlink()
+        index = {FORMAT: 1, "language": language, "engine": voice.name, "pieces": named}
+        packed.writestr(INDEX, json.dumps(index, ensure_ascii=False))
+    print(f"{len(wanted)} pieces in {file}.")
+    return 0
+
+
+def _voice(engine: str, language: str) -> Voice:
+    for voice in live_voices():
+        if engine_of(voice) == engine and voice.speaks(language):
+            return voice
+    raise Trouble(f"No {engine} here speaks “{language}”; `gruftwart voice list` says what there is.")
+
+
+def _spoken(voice: Voice, text: str, language: str, file: Path) -> Path:
+    try:
+        voice.render(text, Manner(language), file)
+    except trouble.Trouble as reason:
+        raise Trouble(reason.sentence("en")) from None
+    numbers, rate = samples_of(file)
+    write_samples(file, levelled(numbers, rate), rate)
+    return file
+
+
+def encoder() -> Encode:
+    """Opus where a program makes it; otherwise the file as it is."""
+    for program, command in (("ffmpeg", _ffmpeg), ("opusenc", _opusenc)):
+        if shutil.which(program):
+            return command
+    print("Neither ffmpeg nor opusenc is installed: the pack is not compressed.", file=sys.stderr)
+    return lambda file: file
+
+
+def _ffmpeg(file: Path) -> Path:
+    options = ["-v", "error", "-nostdin", "-y", "-i", str(file), "-c:a", "libopus", "-b:a", "32k"]
+    return _encoded(file, ["ffmpeg", *options, str(file.with_suffix(".opus"))])
+
+
+def _opusenc(file: Path) -> Path:
+    smaller = str(file.with_suffix(".opus"))
+    return _encoded(file, ["opusenc", "--quiet", "--bitrate", "32", str(file), smaller])
+
+
+def _encoded(file: Path, command: list[str]) -> Path:
+    """The smaller file; the old one stays where a program cannot do it."""
+    ended = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE)
+    smaller = file.with_suffix(".opus")
+    if ended.returncode != 0 or not smaller.exists():
+        return file
+    file.unlink()
+    return smaller

@@ -1,0 +1,76 @@
+"""The real cards come first: what the app believes of them is compared before anybody plays."""
+
+import pytest
+
+from companion.app.games.mau_mau.scenes import MOMENTS
+from companion.games.mau_mau.catalogue import current_catalogue
+from companion.house.settings import Settings
+from companion.table import open_table
+from tests.support.clauses import clause
+
+
+@pytest.fixture(autouse=True)
+def _own_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
+
+
+def begins(room, settings):
+    room.shows(open_table(None), home=True, settings=settings)
+    room.app.go("seats", game="mau-mau")
+    room.settles()
+    room.taps("start")
+    return room.app.screens.current
+
+
+@clause("MM-2")
+def test_before_the_first_game_the_cards_are_compared(room):
+    settings = Settings()
+    assert begins(room, settings) == "catalogue"
+    catalogue = room.app.screens.current_screen
+    catalogue.picked("keep")
+    room.settles()
+    assert room.app.screens.current == "seats"
+    assert "example" not in current_catalogue()
+    room.taps("start")
+    assert room.app.screens.current == "guide"
+    assert begins(room, settings) == "guide"
+
+
+@clause("MM-3")
+def test_everybody_has_a_character_of_their_own(room):
+    settings = Settings()
+    begins(room, settings)
+    assert begins(room, settings) == "guide"
+    dealt = room.app.screens.current_screen.header.options["characters"]
+    assert len(set(dealt)) == len(dealt) == len(room.app.screens.current_screen.header.players)
+
+
+def test_a_touchscreen_follows_only_specials_unless_people_want_more(room):
+    settings = Settings()
+    begins(room, settings)
+    begins(room, settings)
+    assert room.app.screens.current_screen.header.options["tracking"] == "specials"
+
+
+@pytest.mark.parametrize("scene", ["mau_play", "mau_show"])
+def test_from_the_grid_and_from_the_notice_a_tap_leads_to_the_cards_and_back(room, scene):
+    room.shows(MOMENTS[scene]())
+    before = room.question
+    room.taps("catalogue")
+    assert room.app.screens.current == "catalogue"
+    room.app.screens.current_screen.go_back()
+    room.settles()
+    assert room.app.screens.current == "game"
+    assert room.question is before
+
+
+def test_all_eight_abilities_can_be_read_side_by_side(room):
+    room.shows(open_table(None), home=True)
+    room.app.go("catalogue")
+    catalogue = room.app.screens.current_screen
+    catalogue.picked("abilities")
+    room.settles()
+    (row,) = catalogue.rows.shows
+    assert [pick.label.split(" ")[0] for pick in row.picks] == [str(number) for number in range(1, 9)]
+    catalogue.picked(row.picks[2].value)
+    assert catalogue.at[0] == "character"
