@@ -100,7 +100,7 @@ class People:
         phone.holds()
         phone.house.until(lambda: phone.js("return shown.hand.seen"))
         phone.lifts()
-        phone.sees(".hold:not(.on)")
+        phone.house.until(lambda: not phone.has(".hold.on"))
 
 
 def play(seats: Seats, most: int = 2000) -> People:
