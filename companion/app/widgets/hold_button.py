@@ -76,7 +76,8 @@ class Holds(Answers):
             button.role = "label"
             top = WORDS + line * (high + theme.GAP)
             button.put(self.box(column * (half + theme.GAP), top, w if alone else half, high))
-        alike(buttons)
+        for line in range(lines):
+            alike(buttons[2 * line : 2 * line + 2])
 
     def draw(self, pen: Pen) -> None:
         if self.shows:
