@@ -17,6 +17,9 @@ from companion.stage.values import Answer
 
 look.load("home_screen")
 
+LINE = 72.0
+"""How high the banner is without a line for its buttons."""
+
 
 class GameTile(Pressable):
     """A game with its picture (`shows` is a Tile), beside its words where there is room, else above them."""
@@ -61,9 +64,10 @@ class WaitingBanner(Drawn):
         if self.shows is None:
             return
         pen.box(0, 14, 6, pen.h - 28, "amber", 3)
+        middle = min(pen.h, LINE) / 2
         for r, alpha in ((28, 0.10), (20, 0.18)):
-            pen.disc(38, pen.h / 2 - 10, r, "amber", alpha)
-        pen.icon("candle", 16, pen.h / 2 - 24, 44, "amber_hi")
+            pen.disc(38, middle - 10, r, "amber", alpha)
+        pen.icon("candle", 16, middle - 24, 44, "amber_hi")
         room = pen.w - 72 - self.taken - 20
         pen.text(72, 4, room, 40, self.shows.title, "answer", "moon", lines=2)
         pen.text(72, 43, room, 24, self.shows.note, "text", "mist")

@@ -26,8 +26,12 @@ class KeeperWaits(Drawn):
         at = ground(pen.w, pen.h)
         k = at.k if pen.w > pen.h else at.k * 0.8
         x, y = pen.w - 150 * k, pen.h - 300 * k
-        draw_moon(pen, x, y, 118 * k)
-        draw_hills(pen)
+        if pen.w > pen.h:
+            draw_moon(pen, x, y, 118 * k)
+            draw_hills(pen)
+        else:  # the hills reach far up there
+            draw_hills(pen)
+            draw_moon(pen, x, y, 118 * k)
         pen.figure("vampire", pen.w - 340 * k, pen.h - 208 * k, 60 * k, "green")
         pen.shape((40, 40), TOMB, pen.w - 346 * k, pen.h - 136 * k, 76 * k, "slab_top")
         pen.figure("keeper", pen.w - 230 * k, pen.h - 264 * k, 170 * k)
