@@ -41,4 +41,7 @@ class FirstStartScreen(Page):
 
     def _choose(self, code: str) -> None:
         self.doors.preferences.change_house("language", code)
-        self.doors.go("pin", first=True)
+        if self.doors.guard.unguarded:
+            self.doors.go("pin", first=True)
+        else:
+            self.doors.go_home()
