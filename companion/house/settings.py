@@ -29,6 +29,7 @@ from companion.system.shapes import (
 from companion.system.whole import move, written_whole
 
 NAMES_KEPT = 24
+MOST_TABLES = 99
 PIN, GUARDED = "pin.json", ".guarded"
 
 LANGUAGES = ("de", "en", "fr")
@@ -107,6 +108,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "tables": ({}, named(AGREED, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
     "left": ({}, named(STAMP, 40, 1000)),
+    "table_number": (0, whole(0, MOST_TABLES)),
     "kiosk_since": (None, either(is_nothing, STAMP)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the

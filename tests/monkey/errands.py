@@ -82,6 +82,7 @@ ERRANDS: dict[str, Errand] = {
     "statistics": lambda app, _: app.go("statistics"),
     "chronicle": lambda app, _: app.go("chronicle"),
     "waiting": lambda app, _: app.go("waiting"),
+    "call_staff": lambda app, _: app.go("call_staff"),
     "first_start": lambda app, _: app.go("home" if app.kiosk else "first_start"),
     "still_lies": _comes_back_late,
     "guests_new": lambda app, _: app.go("guests_new" if app.kiosk else "home"),

@@ -59,12 +59,31 @@ def _left(app: Any) -> None:
     app.go("waiting", left=True)
 
 
+def _called(state: str, ago: float = 42.0) -> Way:
+    def way(app: Any) -> None:
+        _have_played(app)
+        app.settings.change("table_number", 4)
+        app.calls.table = 4
+        app.calls.ring("question")
+        app.calls.times["ringing"] -= ago
+        if state == "coming":
+            app.calls.seen()
+            app.calls.coming("Nora")
+        app.go("call_staff", back="game")
+
+    return way
+
+
 CAFE: dict[str, Callable[[], Show]] = {
     "guests_new": in_a_cafe(_come),
     "guests_new_nameless": in_a_cafe(lambda app: app.go("guests_new")),
     "still_playing": in_a_cafe(_fall_silent),
     "home_guests": in_a_cafe(_known),
     "home_guests_waiting": in_a_cafe(_at_home),
+    "call_staff_ask": in_a_cafe(lambda app: app.go("call_staff")),
+    "call_staff": in_a_cafe(_called("ringing")),
+    "call_staff_coming": in_a_cafe(_called("coming")),
+    "call_staff_nobody": in_a_cafe(_called("nobody", 200.0)),
     "guests_left": lambda: (with_games_waiting(), _left),
 }
 """Moments by name."""

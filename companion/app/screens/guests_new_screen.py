@@ -10,6 +10,7 @@ from companion.app.widgets.count_down import CountDownBar, Remaining
 from companion.app.widgets.guest_slab import GuestChoice, GuestSlab
 from companion.app.widgets.pressable import AnswerButton
 from companion.house.settings import Settings
+from companion.presenters.calls import table_sign
 from companion.stage.values import Answer, Person
 from companion.words import LANGUAGES, language, ntr, tr
 
@@ -30,7 +31,10 @@ class GuestsNewScreen(CountingPage):
     bar: CountDownBar
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("Good evening!"), tr("Have you only just come?"))
+        number = int(self.doors.settings["table_number"])
+        asked = tr("Have you only just come?")
+        said = f"{table_sign(number)} · {asked}" if number else asked
+        self.heading.shows = (tr("Good evening!"), said)
         self.stock("languages", len(LANGUAGES))
         for button, code in zip(self.languages, LANGUAGES, strict=True):
             tone = "chosen" if code == language() else "raised"

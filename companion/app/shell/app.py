@@ -20,7 +20,7 @@ from companion.app.shell.idle import Idle
 from companion.app.shell.journal_check import JournalCheck
 from companion.app.shell.keys import Keys
 from companion.app.shell.kiosk import Kiosk
-from companion.app.shell.navigator import HOME, Navigator
+from companion.app.shell.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.shell.notices import Notices
 from companion.app.shell.phones import TablePhones, possible
 from companion.app.shell.play import Play
@@ -30,6 +30,7 @@ from companion.app.shell.screens import SCREENS
 from companion.app.shell.surfaces import Surfaces
 from companion.app.shell.touches import OneTouch
 from companion.core.values import Choice, Json
+from companion.house.calls import Calls
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.presenters import home, waiting
@@ -72,6 +73,7 @@ class GruftwartApp(App):
         self.guard = Kiosk(kiosk, self.pin, left, lambda: self.stop())
         self.preferences.guests = lambda: kiosk and not self.guard.staff_inside
         self._table, self._start, self._lamp = table, start, lamp
+        self.calls = Calls()
         self._surfaces = surfaces or Surfaces(self.settings)
         self._phones_folder = phones
 
@@ -92,7 +94,7 @@ class GruftwartApp(App):
         self.notices = Notices(self.room, self.navigator, told, self._in_danger)
         for part in (self.room, self.screens, self.navigator.home):
             part.size = Window.size  # at once, so that nothing is drawn for another size first
-        for part in (self.screens, self.notices.line, self.notices.sign):
+        for part in (self.screens, self.notices.line, self.notices.sign, self.notices.bell):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
         self.guests = Guests(self)
@@ -124,7 +126,34 @@ class GruftwartApp(App):
         self.preferences.restyle = self.navigator.restyle
         self.preferences.brighten = self.brightness.show
         tune = lambda: self.surfaces.tune()  # noqa: E731 (of whoever speaks by then)
-        self.preferences.heeded += [tune, self.play.heed, self.refresh]
+        self.preferences.heeded += [tune, self.play.heed, self._call_table, self.refresh]
+        self._call_table()
+        self.calls.changed.append(self._called)
+        self.hearing.call = self.call_staff if self.kiosk else None
+
+    def _call_table(self) -> None:
+        self.calls.table = int(self.settings["table_number"])
+
+    def _called(self) -> None:
+        """A call has changed: the light shows it, and so does the screen, if it is there."""
+        self.surfaces.call_staff(self.calls.open)
+        self.notices.bell.shows = self.calls.open
+        if self.navigator.current == "call_staff":
+            if self.calls.open:
+                self.refresh()
+            else:
+                self.screens.current_screen.go_back()
+                self.notices.tell(tr("All is settled."))
+
+    def call_staff(self, wanted: bool = True) -> None:
+        """By the button of the table, which gives no reason; held for long, it is settled."""
+        if not wanted:
+            self.calls.end()
+            return
+        back = self.navigator.current if self.navigator.current in (GAME, ATTRACT) else HOME
+        if not self.calls.open:
+            self.calls.ring()
+        self.go("call_staff", back=back)
 
     def leave_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""

@@ -103,6 +103,7 @@ class Guests:
         if forget_group(app.table, app.settings["kiosk_since"] or 0.0):
             app.settings.forget()  # at last: as long as names are known here, the rest is tried again
         app.phones.new_group()
+        app.calls.end()
         app.notices.line.hush()
         app.navigator.forget()
         app.preferences.new_group()

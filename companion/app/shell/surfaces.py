@@ -188,6 +188,11 @@ class Surfaces:
             self._devices.lights.attract()
             self._devices.buttons.stand_up()
 
+    def call_staff(self, wanted: bool) -> None:
+        """The light calls, or falls silent."""
+        if self._devices is not None:
+            self._devices.lights.staff(wanted)
+
     def new_group(self) -> None:
         """Other people come: nobody remembers who has won here."""
         self.stand_up()
