@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.stage.values import Answer, Line
+from companion.system.health import Health
 from companion.words import LANGUAGES, language, tr
+
+WARM, HOT = 70, 80
+"""Degrees."""
+TIGHT, FULL = 1024, 200
+"""Megabytes."""
 
 
 class Plugged(NamedTuple):
@@ -100,3 +106,30 @@ def lines(plugged: Plugged, troubles: Sequence[str]) -> list[Line]:
     if plugged.devices == "screen":
         found.append(Line(tr("Buttons and lights are drawn on the screen."), tr("Devices")))
     return found
+
+
+def machine(found: Health, *, kept: bool, version: str) -> list[Line]:
+    """Temperature, disk, journal, time since the start and version; what needs care stands out."""
+    lines = []
+    if found.degrees is not None:
+        warm = tr("too hot, it gets slow") if found.degrees >= HOT else tr("warm")
+        word = tr("cool enough") if found.degrees < WARM else warm
+        said = tr("{degrees} °C: {word}", degrees=found.degrees, word=word)
+        lines.append(Line(said, tr("Temperature"), "look" if found.degrees >= WARM else "plain"))
+    if found.free is not None:
+        lines.append(Line(_room(found.free), tr("Disk"), "look" if found.free < TIGHT else "plain"))
+    journal = tr("Everything is on disk.") if kept else tr("Nothing is being kept at the moment.")
+    lines.append(Line(journal, tr("Journal"), "plain" if kept else "look"))
+    if found.minutes is not None:
+        hours, minutes = divmod(found.minutes, 60)
+        lines.append(Line(tr("{hours} h {minutes} min", hours=hours, minutes=minutes), tr("Switched on for")))
+    lines.append(Line(version, tr("Version")))
+    return lines
+
+
+def _room(free: int) -> str:
+    if free < FULL:
+        return tr("{free} MB free: full, soon nothing is kept", free=free)
+    if free < TIGHT:
+        return tr("{free} MB free: almost full", free=free)
+    return tr("{free} GB free", free=round(free / 1024, 1))

@@ -117,7 +117,9 @@ def test_the_game_in_progress_is_kept_for_continue(room):
     before, question = list(session.referee.entries), session.referee.question
     cafe = Cafe(room, session)
     cafe.app.sit_down()
-    cafe.waits(10)
+    cafe.waits(5)
+    assert cafe.shown == "still_playing"
+    screen(room).ended()
     assert cafe.shown == "attract"
     screen(room).demonstrate(seed=7)
     for _ in range(20):
@@ -126,7 +128,7 @@ def test_the_game_in_progress_is_kept_for_continue(room):
     assert cafe.app.table is session
     assert session.referee.entries == before
     room.settles()
-    tap(room, cafe.app.navigator.home.go_on)
+    tap(room, screen(room).same)
     assert cafe.shown == "game"
     assert session.referee.question is question
     assert cafe.app.game.frame == cafe.app.showing.frame()

@@ -12,6 +12,7 @@ from companion.house.settings import Settings
 from companion.presenters import service
 from companion.presenters import settings as presenter
 from companion.system import power
+from companion.system.health import Health, health
 from tests.app.test_entry import at_home, enters, screen, tap, with_pin
 
 
@@ -281,6 +282,49 @@ def test_if_logind_does_not_agree_that_is_one_sentence(room, hours, logind, answ
 def test_only_a_kiosk_can_be_turned_off_here():
     assert [one.value for one in service.ways_out(kiosk=True)] == ["PowerOff", "Reboot", "leave"]
     assert [one.value for one in service.ways_out(kiosk=False)] == ["leave"]
+
+
+# how the machine feels
+
+
+def test_service_says_how_the_machine_feels_and_how_long_the_door_is_open(room):
+    app = in_service(room, kiosk=True)
+    assert screen(room).heading.shows[1].startswith("Closes in 5:00")
+    now = [0.0]
+    app.guard.door.clock = lambda: now[0]
+    app.guard.door.open()
+    now[0] = 61.0
+    app.guard._look()
+    assert screen(room).heading.shows[1] == "Closes in 3:59"
+
+
+@pytest.mark.parametrize(
+    ("found", "said", "care"),
+    [
+        (Health(48, 12288, 125), "48 °C: cool enough|12.0 GB free|Everything is on disk.|2 h 5 min|9.9", 0),
+        (Health(71, 900, 0), "71 °C: warm|900 MB free: almost full|Everything is on disk.|0 h 0 min|9.9", 2),
+        (
+            Health(84, 12, None),
+            "84 °C: too hot, it gets slow|12 MB free: full, soon nothing is kept|Everything is on disk.|9.9",
+            2,
+        ),
+        (Health(None, None, None), "Everything is on disk.|9.9", 0),
+    ],
+)
+def test_what_needs_care_is_said_in_words(found, said, care):
+    words.use("en")
+    lines = service.machine(found, kept=True, version="9.9")
+    assert "|".join(line.text for line in lines) == said
+    assert sum(line.tone == "look" for line in lines) == care
+
+
+def test_a_machine_that_says_nothing_is_no_fault(tmp_path):
+    (tmp_path / "temp").write_text("47774\n")
+    (tmp_path / "uptime").write_text("7500.12 9000.0\n")
+    found = health(tmp_path, tmp_path / "temp", tmp_path / "uptime")
+    assert (found.degrees, found.minutes) == (48, 125)
+    nothing = health(tmp_path, tmp_path / "none", tmp_path / "none")
+    assert (nothing.degrees, nothing.minutes) == (None, None)
 
 
 # the staff's door

@@ -36,10 +36,16 @@ def _plays_on(app: Any, chance: random.Random) -> None:
     for _ in range(MOST):
         question = app.table.referee.question
         if question is None:
-            app.go("end")
             return
         with suppress(Refusal):
             app.table.answer(chance.choice(question.choices))
+
+
+def _looks_back(app: Any, chance: random.Random) -> None:
+    """At a game that is over."""
+    _plays_on(app, chance)
+    if app.table.referee.over is not None:
+        app.go("end")
 
 
 def _looks_at_a_role(app: Any, chance: random.Random) -> None:
@@ -73,7 +79,8 @@ ERRANDS: dict[str, Errand] = {
     "calibrate": lambda app, _: app.go("calibrate", back="home"),
     "catalogue": lambda app, _: app.go("catalogue", back="home"),
     "cleaning": lambda app, _: app.go("cleaning"),
-    "end": _plays_on,
+    "end": _looks_back,
+    "finale": _plays_on,
     "eye": _beside_the_game("eye"),
     "log": _beside_the_game("log"),
     "repair": _beside_the_game("repair"),

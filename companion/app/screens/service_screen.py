@@ -7,6 +7,7 @@ from typing import Any
 from kivy.clock import Clock, ClockEvent
 from kivy.properties import NumericProperty
 
+from companion import __version__
 from companion.app.paint import kv as look
 from companion.app.screens.page import Page
 from companion.app.shell.surfaces import VOICE, Surfaces, sentence
@@ -17,7 +18,9 @@ from companion.app.widgets.service_table import Segments, ServiceTable
 from companion.core.values import Choice
 from companion.games.trouble import noticed
 from companion.presenters import service
-from companion.stage.values import Answer
+from companion.stage.values import Answer, Line
+from companion.system.health import health
+from companion.system.places import data_folder
 from companion.words import tr
 from hardware.config import Strip, seat_of
 from hardware.debounce import Press
@@ -78,7 +81,7 @@ class ServiceScreen(Page):
         self.surfaces.devices.lights.show()
 
     def refresh(self) -> None:
-        self.heading.shows = (tr("Service"), "")
+        self.count_down()
         leds = self.strip.leds if self.strip else 0
         self.table.seats = self._seats()
         self.table.ring.shows = (leds, self.table.seats)
@@ -86,11 +89,21 @@ class ServiceScreen(Page):
         self.tests.shows = service.lights(self._test, mapping=self._map is not None)
         self.languages.shows = service.languages()
         self.sound.shows = Answer("sound", tr("Sound test"), icon="speaker", tone="raised")
-        self.roll.fill(service.lines(self._plugged(), self._troubles()))
+        self.roll.fill([*service.lines(self._plugged(), self._troubles()), *self._machine()])
         self.holds.shows = service.ways_out(kiosk=self.doors.kiosk)
         self.ways = len(self.holds.shows)
         self.arrange()
         self._paint()
+
+    def count_down(self) -> None:
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.doors.guard.door.seconds_left)
+        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
+        self.heading.shows = (tr("Service"), note)
+
+    def _machine(self) -> list[Line]:
+        kept = not self.doors.table.endangered
+        return service.machine(health(data_folder()), kept=kept, version=__version__)
 
     def _seats(self) -> int:
         if self.doors.table.running:
