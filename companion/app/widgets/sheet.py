@@ -64,7 +64,7 @@ class Sheet(OverStage):
         return w > 1.5 * h
 
     def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
-        """One below the other; two lie side by side, so that the text has more room, and more than three two by
+        """One below the other; two lie side by side: so the text has more room. More than three lie two by
         two between the first and the last."""
         w, h = self.extent
         width = min(w - 48, 420)
