@@ -92,12 +92,17 @@ def icon_size(size: float) -> int:
 @lru_cache(maxsize=512)
 def icon(name: str, size: float) -> Texture:
     """A white icon; `size` is the side of its 24 x 24 box in pixels."""
-    return white((24, 24), ICONS[name], max(4, size))
+    return _white((24, 24), ICONS[name], max(4, size))
 
 
 @lru_cache(maxsize=256)
 def white(box: tuple[float, float], shape: str, width: float) -> Texture:
     """Any shape in white."""
+    return _white(box, shape, width)
+
+
+def _white(box: tuple[float, float], shape: str, width: float) -> Texture:
+    """The same for those who keep it themselves: many icons must not drive out a few large shapes."""
     return _texture(brush.white(box, _pixels(box, width), shape))
 
 
@@ -145,7 +150,7 @@ def rounded(radius: float) -> Texture:
     """A white rounded rectangle to be stretched by BorderImage; its border is `2 * radius` texture pixels."""
     r = max(1, round(radius))
     side = 2 * r + 2
-    return white((side, side), f"<r 0 0 {side} {side} {r}>", side)
+    return _white((side, side), f"<r 0 0 {side} {side} {r}>", side)
 
 
 @lru_cache(maxsize=64)
@@ -155,7 +160,7 @@ def ring(radius: float, width: float) -> Texture:
     side = 2 * r + 2
     inner = max(0.0, r - width)
     shape = f"<r 0 0 {side} {side} {r}><r {width} {width} {side - 2 * width} {side - 2 * width} {inner}>"
-    return white((side, side), shape, side)
+    return _white((side, side), shape, side)
 
 
 @lru_cache(maxsize=64)
@@ -163,7 +168,7 @@ def circle_ring(radius: float, width: float, margin: float = 0) -> Texture:
     """A ring, with a margin round it."""
     middle = radius + margin
     side = 2 * middle
-    return white((side, side), f"<o {middle} {middle} {radius}><o {middle} {middle} {radius - width}>", side)
+    return _white((side, side), f"<o {middle} {middle} {radius}><o {middle} {middle} {radius - width}>", side)
 
 
 @lru_cache(maxsize=128)
@@ -178,7 +183,7 @@ def badge(radius: float, direction: float | None) -> Texture:
             for reach, turn in ((0.98, -0.5), (1.36, 0), (0.98, 0.5))
         ]
         shape += " | <p " + " ".join(f"{x} {y}" for x, y in points) + ">"
-    return white((2 * half, 2 * half), shape, 2 * half)
+    return _white((2 * half, 2 * half), shape, 2 * half)
 
 
 @lru_cache(maxsize=64)

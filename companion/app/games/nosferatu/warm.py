@@ -28,6 +28,8 @@ def samples(view: PublicView, people: People) -> Iterator[Stage | Panel]:
         yield Blow(person, tuple(one for one in people.all if one != person))
     for icon in ROLE_ICONS.values():
         yield Blow(first, tuple(others), "-", icon)
+    for _, icon, _ in RITUALS.values():
+        yield Order(icon, "gold", first)
     yield from _orders()
     yield Tokens("bite", 1, 2)
     yield Facts(tuple(Fact("", icon=icon) for icon in ("fangs", "nightcard", "cards")))
