@@ -17,6 +17,7 @@ from hardware.faults import Fault
 
 if TYPE_CHECKING:
     from companion.app.shell.fake_table import FakeTable
+    from companion.app.shell.focus import Focus
     from hardware.bridge import Bridge
 
 EACH_FRAME = 1 / 30
@@ -39,6 +40,8 @@ class Hearing:
         navigator.left_table = self._stand_up
         play.hearing = self
         self.drawn_table: FakeTable | None = None
+        self.focus: Focus | None = None
+        """What buttons walk over the screen with."""
         self._frames: ClockEvent | None = None
         self.connect(surfaces)
 
@@ -162,6 +165,8 @@ class Hearing:
             self.show_captions()
             return
         self._idle.noticed()
+        if isinstance(said, Wish) and self._walk(said.what):
+            return
         playing = self._navigator.current == GAME and self._play.showing is not None
         if not playing or self._play.game.sheet.parent is not None:
             return
@@ -172,6 +177,20 @@ class Hearing:
             self._play.answer(said.choice)
         elif isinstance(said, Wish):
             self._wished(said.what)
+
+    def _walk(self, what: str) -> bool:
+        """Buttons that walk over whatever screen is shown; whether it was one of them."""
+        if self.focus is None or what not in ("walk_on", "walk_back", "touch", "hold", "lift"):
+            return False
+        if what in ("walk_on", "walk_back"):
+            self.focus.step(1 if what == "walk_on" else -1)
+        elif what == "lift":
+            self.focus.release()
+        elif what == "hold":
+            self.focus.hold()
+        else:
+            self.focus.tap()
+        return True
 
     def _say(self, sentence: str) -> None:
         self._notices.tell(sentence)
