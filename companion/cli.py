@@ -48,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
 
     play = commands.add_parser("play", help="referee a real game with the people at the table")
     play.add_argument("--terminal", action="store_true", help="in the terminal, not on the touchscreen")
+    play.add_argument("--language", choices=("de", "en", "fr"), help="of the terminal (the system's)")
     play.add_argument("--kiosk", action="store_true", help="for a café table: no way out without the PIN")
     _add_journal(play)
     play.set_defaults(run=_play)
@@ -139,7 +140,7 @@ def _play(options: argparse.Namespace) -> int:
     if options.terminal:
         from companion.frontends.terminal.terminal import play
 
-        return play(journal_file(options))
+        return play(journal_file(options), options.language)
     from companion.app.shell.run import play as play_on_screen
 
     return play_on_screen(journal_file(options), kiosk=options.kiosk)

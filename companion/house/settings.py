@@ -29,6 +29,7 @@ from companion.system.shapes import (
 from companion.system.whole import move, written_whole
 
 NAMES_KEPT = 24
+MOST_TABLES = 99
 PIN, GUARDED = "pin.json", ".guarded"
 
 LANGUAGES = ("de", "en", "fr")
@@ -106,13 +107,16 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
+    "left": ({}, named(STAMP, 40, 1000)),
+    "table_number": (0, whole(0, MOST_TABLES)),
+    "kiosk_since": (None, either(is_nothing, STAMP)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the
 machine's; lids are shown late in a kiosk unless somebody says otherwise. On the shelf are games that were
-put away: by their key (companion.table.waiting) when."""
+put away: by their key (companion.table.waiting) when; so are those that a café's guests have left."""
 
 
-PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED, "shelf": STAMP}
+PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED, "shelf": STAMP, "left": STAMP}
 """Settings of many parts: one that makes no sense leaves the others."""
 
 

@@ -83,12 +83,18 @@ class PackVoice:
     def _unpack(self, pack: Pack, text: str, file: Path) -> None:
         ending, data = pack.sound(text)
         if ending == "wav":
-            file.write_bytes(data)
+            _put(data, file)
             return
         packed = file.with_suffix(".opus")
-        packed.write_bytes(data)
+        _put(data, packed)
         if not decoded(packed, file, self._decoder):
             raise Trouble(_("The voice pack needs ffmpeg. Install it, and it speaks."))
+
+
+def _put(data: bytes, file: Path) -> None:
+    """Into a file of the moment."""
+    with file.open("wb") as out:
+        out.write(data)
 
 
 def decoded(packed: Path, file: Path, decoder: str = DECODER) -> bool:

@@ -146,7 +146,7 @@ class Phones:
         if not self.on and not self._come_back(table):
             return
         assert self._group is not None
-        fresh = not table.referee.entries
+        fresh = table.now.did == "began" and self._group.game != telling.game_of(table)
         if self._table is not table or fresh:
             self._looked, self._ended, self._events, self._began = frozenset(), None, (), time.time()
         if fresh:

@@ -18,6 +18,8 @@ from typing import Protocol
 from companion.core.values import Json
 from companion.phones.config import Config
 from companion.phones.messages import Message
+from companion.phones.sound import is_sound
+from companion.system.reader import parsed_json
 
 LONGEST = 64 * 1024
 """Bytes of a line that is believed to be one of the server's."""
@@ -77,8 +79,8 @@ class Line:
     def _hear_all(self) -> None:
         with suppress(OSError, ValueError), self._socket.makefile("rb") as lines:
             while line := lines.readline(LONGEST):
-                said = json.loads(line)
-                if isinstance(said, dict):
+                said = parsed_json(line.decode())
+                if is_sound(said):
                     self.heard.put(said)
         self.heard.put({"do": "gone"})
 

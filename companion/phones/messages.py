@@ -25,7 +25,7 @@ class Sitting(NamedTuple):
     """People are about to sit down."""
 
     number: int
-    title: str
+    game: str
     names: Mapping[Phone, str]
     taken: tuple[tuple[int, str], ...]
     """Looks that somebody has, with the name."""

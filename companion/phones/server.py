@@ -119,7 +119,7 @@ class Server:
             answer = await handler(request)
         except web.HTTPException as refused:
             answer = web.Response(status=refused.status, text=refused.reason)
-        except (ValueError, UnicodeError):
+        except (ValueError, ConnectionError):  # it makes no sense, or they hung up in the middle of it
             answer = web.Response(status=400, text="That makes no sense.")
         if not answer.prepared:
             secured(answer, host, keep=int(answer.headers.popone("X-Keep", "0")))

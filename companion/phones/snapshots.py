@@ -67,11 +67,13 @@ def weighed(snapshot: dict[str, Json]) -> str:
 def lobby(sitting: Sitting, phone: Phone | None, language: str) -> dict[str, Json]:
     """Before the game: for somebody who sits, or who is still choosing name and sign."""
     name = sitting.names.get(phone) if phone else None
+    with speaking(language):
+        title = find_game(sitting.game).named
     return {
         "n": sitting.number,
         "page": "join" if name is None else "seated",
         "lang": language,
-        "game": sitting.title,
+        "game": title,
         "me": None if name is None else {"name": name, "look": _look_of(sitting, name)},
         "taken": [{"look": look, "name": taken} for look, taken in sitting.taken],
         "full": sitting.full,
@@ -91,7 +93,7 @@ def game(playing: Playing, phone: Phone, language: str, captions: Captions) -> d
             "n": playing.number,
             "page": "game" if playing.ended is None else "end",
             "lang": language,
-            "game": find_game(playing.header.game).title,
+            "game": find_game(playing.header.game).named,
             "moment": playing.moment.number,
             "me": {**_person(playing.people[seat]), "seat": seat},
             "ring": _ring(playing.people, seat),

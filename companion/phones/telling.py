@@ -5,14 +5,14 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from companion.core.values import Event, Seat
-from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.phones.chairs import is_somebody
 from companion.phones.messages import Ended, Phone, Playing, Sitting
-from companion.presenters.bg_stats import bg_stats_link
 from companion.presenters.ending import afterwards, awards, finale
 from companion.stage.people import People
 from companion.table import Table
+from companion.table.chronicle import Played
+from companion.table.share import bg_stats
 from companion.words import LANGUAGES, speaking
 
 LAST = 40
@@ -23,7 +23,7 @@ def sitting(number: int, table: Seating, notes: Mapping[Phone, str]) -> Sitting:
     """The chairs."""
     return Sitting(
         number,
-        find_game(table.game).title,
+        table.game,
         {one.phone: one.name for one in table.sitters if one.phone},
         tuple((one.look, one.name) for one in table.sitters if one.ghost is None and is_somebody(one)),
         table.full and not any(not one.phone and not one.ghost for one in table.sitters),
@@ -78,14 +78,12 @@ def ended(table: Table, people: People, began: float) -> dict[str, Ended]:
     referee = table.referee
     assert referee.over is not None
     now = time.time()
-    minutes = max(1, round((now - began) / 60))
-    title = find_game(referee.header.game).title
-    play = f"{referee.header.game}-{referee.header.seed}"
-    link = bg_stats_link(title, referee.header.players, referee.over.winners, now, minutes, play)
+    played = Played(0, referee.header, referee.over.winners, began, max(now, began + 60))
+    link = bg_stats(played)
     out: dict[str, Ended] = {}
     after: Any = afterwards(referee, people)
     for code in LANGUAGES:
         with speaking(code):
             shown = finale(after)
-            out[code] = Ended(shown.names, shown.word, awards(after), link, minutes)
+            out[code] = Ended(shown.names, shown.word, awards(after), link, played.minutes)
     return out

@@ -47,7 +47,7 @@ TEXTS = {
     "uncover": mark("Uncover"),
     "cover": mark("Cover"),
     "covers_itself": mark("Covers itself after 20 seconds."),
-    "card_back": mark("Undo"),
+    "card_back": mark("Card back"),
     "reads": mark("Only for you. Nobody else sees this."),
     "asked_alone": mark("You are asked something in secret."),
     "tap_twice": mark("Tap once more to be sure."),

@@ -25,7 +25,7 @@ class Banner(NamedTuple):
 
     title: str
     note: str
-    button: Answer
+    button: Answer | None
 
 
 class Home(NamedTuple):
@@ -38,6 +38,8 @@ class Home(NamedTuple):
     """Nothing where there are none."""
     settings: str
     sound: bool
+    anew: Answer | None = None
+    """Where guests come and go: those who come now say that they are new."""
 
 
 def home(
@@ -47,8 +49,9 @@ def home(
     sound: bool = True,
     now: float | None = None,
     statistics: bool = True,
+    guests: bool = False,
 ) -> Home:
-    """The home screen of this table."""
+    """The home screen of this table; `guests`: somebody has played here, and others may come."""
     tiles = tuple(
         Tile(
             kit.name,
@@ -62,13 +65,18 @@ def home(
         Answer(f"language:{code}", code.upper(), tone="chosen" if code == language() else "panel")
         for code in LANGUAGES
     )
+    found = banner(table, settings, time.time() if now is None else now)
+    anew = Answer("new_guests", tr("We are new"), icon="people", tone="quiet") if guests else None
+    if found is None and anew is not None:
+        found = Banner(tr("Nice to have you here!"), tr("Have you only just come?"), None)
     return Home(
         tiles,
-        banner(table, settings, time.time() if now is None else now),
+        found,
         languages,
         tr("Chronicle") if statistics else "",
         tr("Settings"),
         sound,
+        anew,
     )
 
 

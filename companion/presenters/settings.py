@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.core.values import Json
 from companion.games.registry import all_kits
 from companion.house.settings import Settings
+from companion.presenters.calls import table_sign
 from companion.stage.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
 from companion.stage.values import Answer
 from companion.words import LANGUAGES, language, mark, ntr, tr
@@ -153,6 +154,9 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
     locked = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
     if house.pin and not house.kiosk:
         locked.append(Segment(tr("Remove PIN"), False, icon="unlock"))
+    if house.kiosk:
+        number = int(settings["table_number"])
+        locked += [Segment("−", False), Segment(table_sign(number), True), Segment("+", False)]
     back = one_of("attract_minutes", tr("Back to the start after"), minutes, settings["attract_minutes"])
     return (
         *([back] if house.kiosk else []),
@@ -161,7 +165,7 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
             "confirmations", tr("Ask twice"), settings["confirmations"], tr("Before what was seen is undone")
         ),
         row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")),
-        row("pin", tr("PIN"), locked, tr("Guards this page")),
+        row("pin", tr("PIN and table") if house.kiosk else tr("PIN"), locked, tr("Guards this page")),
     )
 
 

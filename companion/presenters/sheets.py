@@ -92,6 +92,7 @@ def pause_sheet(
     secrets: bool = True,
     voice: bool = False,
     own: bool = False,
+    cafe: bool = False,
 ) -> PausePage:
     """Go on, see and hear better, correct, look back, or leave; the game is kept."""
     kept = tr("Kept. It holds until you leave.") if guests else tr("The game is kept.")
@@ -111,7 +112,9 @@ def pause_sheet(
         *eye,
         *role,
         *spoken,
-        Answer("rules", tr("Rules"), icon="book", tone="raised"),
+        Answer("staff", tr("Staff"), icon="ring", tone="raised")
+        if cafe
+        else Answer("rules", tr("Rules"), icon="book", tone="raised"),
     )
     leave = tr("Leave") if len(commands) % IN_A_LINE == IN_A_LINE - 1 else tr("Leave, the game is kept")
     return PausePage(

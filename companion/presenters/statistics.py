@@ -78,6 +78,8 @@ def _facts(tally: Tally) -> tuple[tuple[str, str, str], ...]:
         facts.append(("clock", f"{tally.shortest}–{tally.longest}", tr("shortest and longest")))
     if tally.unfinished:
         facts.append(("pause", str(tally.unfinished), tr("not finished")))
+    if tally.abandoned:
+        facts.append(("coffin", str(tally.abandoned), tr("abandoned")))
     return tuple(facts)
 
 

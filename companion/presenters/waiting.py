@@ -1,19 +1,24 @@
 """The games that wait, as people see them: the game, the people, whose turn it is, and when it was."""
 
+from functools import partial
 from typing import NamedTuple
 
+from companion.core.values import Json
 from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
 from companion.presenters.seating import people_of
 from companion.presenters.when import HOUR, age
 from companion.stage.values import Person
 from companion.table import Table
+from companion.table.forgetting import abandon
 from companion.table.waiting import Head, Turn, heads, key_of, turn_of
 from companion.words import ntr, tr
 
 DAY = 86400.0
 SHELF_DAYS = 30
 """So long a game stays that was put away."""
+LEFT_DAYS = 7
+"""So long a café's staff can bring back what guests have left; then it counts as abandoned."""
 STILL_LIES = 2 * HOUR
 """After that nobody knows whether the table is still as it was."""
 
@@ -43,28 +48,48 @@ class WaitingGame(NamedTuple):
 
 def waiting(table: Table, settings: Settings, now: float, most: int | None = None) -> tuple[WaitingGame, ...]:
     """Games that wait, the newest first; those on the shelf are none."""
-    found = [head for head in heads(table) if key_of(head) not in settings["shelf"]]
+    found = [head for head in heads(table) if _waits(settings, key_of(head))]
     return tuple(_game(table, settings, head, now) for head in found[:most])
 
 
 def count(table: Table, settings: Settings) -> int:
     """How many wait."""
-    return sum(key_of(head) not in settings["shelf"] for head in heads(table))
+    return sum(_waits(settings, key_of(head)) for head in heads(table))
+
+
+def _waits(settings: Settings, key: str) -> bool:
+    return key not in settings["shelf"] and key not in settings["left"]
 
 
 def on_the_shelf(table: Table, settings: Settings, now: float) -> tuple[WaitingGame, ...]:
     """Games that were put away, the last one first."""
-    shelf = settings["shelf"]
-    found = [head for head in heads(table) if key_of(head) in shelf]
-    found.sort(key=lambda head: -shelf[key_of(head)])
+    return _put_aside(table, settings, settings["shelf"], SHELF_DAYS, now)
+
+
+def left_by_guests(table: Table, settings: Settings, now: float) -> tuple[WaitingGame, ...]:
+    """Games of groups that have gone, for the staff of a café: signs, and no names."""
+    found = _put_aside(table, settings, settings["left"], LEFT_DAYS, now)
     return tuple(
-        _game(table, settings, head, now)._replace(age=_days_left(shelf[key_of(head)], now), shelved=True)
+        game._replace(turn="", person=None, people=tuple(one._replace(name="") for one in game.people))
+        for game in found
+    )
+
+
+def _put_aside(
+    table: Table, settings: Settings, since: Json, days: int, now: float
+) -> tuple[WaitingGame, ...]:
+    found = [head for head in heads(table) if key_of(head) in since]
+    found.sort(key=lambda head: -since[key_of(head)])
+    return tuple(
+        _game(table, settings, head, now)._replace(
+            age=_days_left(since[key_of(head)], days, now), shelved=True
+        )
         for head in found
     )
 
 
-def _days_left(put_away: float, now: float) -> str:
-    left = max(0, SHELF_DAYS - int((now - put_away) / DAY))
+def _days_left(since: float, days: int, now: float) -> str:
+    left = max(0, days - int((now - since) / DAY))
     return ntr("on the shelf for {count} more day", "on the shelf for {count} more days", left)
 
 
@@ -74,19 +99,30 @@ def put_away(settings: Settings, key: str, now: float) -> None:
 
 
 def take_back(settings: Settings, key: str) -> None:
-    """From the shelf."""
-    settings.change("shelf", {one: at for one, at in settings["shelf"].items() if one != key})
+    """From the shelf, or from what guests have left."""
+    for shelf in ("shelf", "left"):
+        settings.change(shelf, {one: at for one, at in settings[shelf].items() if one != key})
+
+
+def leave_all(table: Table, settings: Settings, now: float) -> None:
+    """A group has gone: its games leave the guests' screens."""
+    found = {key_of(head): now for head in heads(table) if head.number is not None}
+    settings.change("left", {**found, **settings["left"]})
 
 
 def tidy(table: Table, settings: Settings, now: float) -> None:
-    """What has lain on the shelf long enough is thrown away, and what lies there no more is forgotten."""
-    shelf, there = settings["shelf"], {key_of(head): head for head in heads(table)}
-    if table.journal is None or not shelf:
+    """What has lain there long enough is thrown away, or abandoned if guests have left it."""
+    if table.journal is None or not (settings["shelf"] or settings["left"]):
         return
-    old = [key for key, at in shelf.items() if now - at > SHELF_DAYS * DAY and key in there]
-    numbers = [there[key].number for key in old]
-    table.remove([number for number in numbers if number is not None])
-    settings.change("shelf", {key: at for key, at in shelf.items() if key in there and key not in old})
+    there = {key_of(head): head.number for head in heads(table)}
+    for name, days, done in (
+        ("shelf", SHELF_DAYS, table.remove),
+        ("left", LEFT_DAYS, partial(abandon, table)),
+    ):
+        since = settings[name]
+        old = [key for key, at in since.items() if now - at > days * DAY and key in there]
+        done([number for key in old if (number := there[key]) is not None])
+        settings.change(name, {key: at for key, at in since.items() if key in there and key not in old})
 
 
 def _game(table: Table, settings: Settings, head: Head, now: float) -> WaitingGame:

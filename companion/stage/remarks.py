@@ -42,6 +42,10 @@ class Room:
         self._people: frozenset[str] = frozenset()
         self._winners: tuple[frozenset[str], ...] = ()
 
+    def forget(self) -> None:
+        """Other people come."""
+        self._people, self._winners = frozenset(), ()
+
     def evening(self, players: tuple[str, ...]) -> Evening:
         """What it knows when these sit down; of strangers it knows nothing."""
         people = frozenset(players)

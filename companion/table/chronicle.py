@@ -15,6 +15,7 @@ from companion.core.values import Seat
 from companion.games.registry import GAMES
 from companion.table import saves
 from companion.table.journal import Journal, StoredGame, Unusable
+from companion.table.journal_rows import is_abandoned
 from companion.table.statistics import named_people
 from companion.table.table import referee_of
 
@@ -106,6 +107,8 @@ def finished(journal: Journal | None) -> list[Played]:
 def _played(journal: Journal | None, stored: StoredGame) -> Played | None:
     header = stored.header
     if journal is None or stored.over is None or header.game not in GAMES or header.options.get("simulate"):
+        return None
+    if is_abandoned(stored.over):
         return None
     winners = tuple(seat for seat in stored.over["winners"] if seat < len(header.players))
     if not all(name.isprintable() for name in header.players):

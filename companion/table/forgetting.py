@@ -33,6 +33,34 @@ def _without(header: Header, name: str) -> Header:
     return header._replace(players=tuple(nobody if one == name else one for one in header.players))
 
 
+def forget_group(table: Table, since: float) -> bool:
+    """Guests have left: in every game since the table is a café's, nobody has a name any more."""
+    if table.journal is None:
+        return True
+    try:
+        for game in table.journal.games():
+            nameless = tuple(f"Player {seat}" for seat in range(1, len(game.header.players) + 1))
+            if game.started >= since and game.header.players != nameless:
+                table.journal.call_otherwise(game.id, game.header._replace(players=nameless))
+    except Unusable as trouble:
+        table.notices.append(f"The games cannot be deleted ({trouble}).")
+        return False
+    table.turns.clear()
+    return True
+
+
+def abandon(table: Table, numbers: list[int]) -> bool:
+    """Nobody came back to these games: they count as abandoned."""
+    if table.journal is None:
+        return False
+    try:
+        table.journal.abandon(numbers)
+    except Unusable as trouble:
+        table.notices.append(f"The games cannot be deleted ({trouble}).")
+        return False
+    return True
+
+
 def forget_everything(table: Table) -> bool:
     """No game is left, also none in a journal that was damaged once and set aside."""
     journal = table.journal

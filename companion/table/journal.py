@@ -13,6 +13,7 @@ from pathlib import Path
 from companion.core.game import Header
 from companion.core.values import Json, Over
 from companion.table.journal_rows import (
+    ABANDONED,
     Record,
     StoredGame,
     Unusable,
@@ -207,6 +208,12 @@ class Journal:
                     self._db.execute("DELETE FROM records WHERE game = ?", (game,))
                     self._db.execute("DELETE FROM games WHERE id = ?", (game,))
         self.settle()
+
+    def abandon(self, games: Collection[int]) -> None:
+        """Nobody came back to these: they are over, and nobody has won."""
+        with one_error(), Transaction(self._db):
+            for game in games:
+                self._note_end(game, Over((), ABANDONED, ""))
 
     def call_otherwise(self, game: int, header: Header) -> None:
         """Put another head before a game: somebody in it is to be forgotten."""

@@ -57,6 +57,8 @@ class StoredGame(NamedTuple):
     """How it ended, if it did."""
 
 
+ABANDONED = "abandoned"
+"""How a game ends to which nobody came back."""
 SENSELESS = (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError)
 
 
@@ -137,6 +139,11 @@ def is_end(over: Json) -> bool:
         and all(type(seat) is int and seat >= 0 for seat in over["winners"])
         and all(isinstance(over[name], str) for name in ("reason", "rule"))
     )
+
+
+def is_abandoned(over: Json) -> bool:
+    """Whether nobody came back to a game; it was not finished, and nobody has won it."""
+    return isinstance(over, dict) and over.get("reason") == ABANDONED
 
 
 def is_time(value: Json) -> bool:

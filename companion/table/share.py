@@ -64,7 +64,7 @@ def bg_stats(game: Played) -> str:
         "durationMin": game.minutes,
         "game": {"name": find_game(game.game).title, "noPoints": True},
         "players": [
-            {"name": name, "winner": True} if seat in game.winners else {"name": name}
+            {"name": name, "winner": seat in game.winners}  # on some phones it wants that of everybody
             for seat, name in enumerate(game.header.players)
         ],
     }

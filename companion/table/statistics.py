@@ -11,7 +11,7 @@ from companion.core.values import Json
 from companion.games.registry import GAMES
 from companion.games.seating import is_default_name
 from companion.table.journal import Journal, Unusable
-from companion.table.journal_rows import is_time, load_end
+from companion.table.journal_rows import is_abandoned, is_time, load_end
 
 MONTHS = 6
 """So many months are drawn, the newest last."""
@@ -46,6 +46,8 @@ class Tally(NamedTuple):
     shortest: int | None
     longest: int | None
     months: tuple[Month, ...]
+    abandoned: int = 0
+    """Those that guests have left, and nobody came back to."""
 
 
 class _Game(NamedTuple):
@@ -57,6 +59,7 @@ class _Game(NamedTuple):
     minutes: int
     people: tuple[str, ...] = ()
     """Those of the players who have a name of their own: no ghosts, and nobody who did not say theirs."""
+    abandoned: bool = False
 
 
 def statistics(journal: Journal | None, now: float) -> dict[str, Tally]:
@@ -78,13 +81,14 @@ def _read(header: str, started: float, over: str | None, last: float | None) -> 
         if said["options"].get("simulate"):
             return None
         end = None if over is None else load_end(over)
-        winners = None if end is None else tuple(players[seat] for seat in end["winners"])
+        given_up = is_abandoned(end)
+        winners = None if end is None or given_up else tuple(players[seat] for seat in end["winners"])
         if not is_time(started) or not (last is None or is_time(last)):
             return None
         minutes = max(0, round(((last or started) - started) / 60))
         ghosts = said["options"].get("ghosts") or ()
         people = named_people(players, ghosts)
-        return _Game(str(said["game"]), players, winners, started, minutes, people)
+        return _Game(str(said["game"]), players, winners, started, minutes, people, given_up)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
 
@@ -116,14 +120,16 @@ def _tally(games: list[_Game], now: float) -> Tally:
         key=lambda one: (-one.wins, one.played, one.name),
     )
     lengths = [game.minutes for game in done]
+    abandoned = sum(game.abandoned for game in games)
     return Tally(
         len(done),
-        len(games) - len(done),
+        len(games) - len(done) - abandoned,
         tuple(standings),
         round(median(lengths)) if lengths else None,
         min(lengths, default=None),
         max(lengths, default=None),
         tuple(Month(year, month, months[year, month]) for year, month in _latest(now)),
+        abandoned,
     )
 
 

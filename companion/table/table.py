@@ -279,6 +279,13 @@ class Table:
         """The number of the running game in the journal, as far as it is there."""
         return None if self._keeper is None else self._keeper.number
 
+    def clear(self) -> None:
+        """Nobody sits here any more. What was played is in the journal, if anywhere."""
+        self.pace.hold()
+        self._referee = self._keeper = self._now = None
+        self.looks, self.records = [], []
+        self.turns.clear()
+
     def remove(self, numbers: Collection[int]) -> bool:
         """Delete these games for good; one of them may lie on the table. Whether that could be done."""
         if self.journal is None:

@@ -223,10 +223,10 @@ def test_a_tap_on_a_vault_tells_who_looked(room):
     assert not any(cell.chosen for cell in end.board.shows.cells)
 
 
-def test_from_the_end_to_the_statistics_and_back_and_home(room):
+def test_from_the_end_to_the_chronicle_and_back_and_home(room):
     end = comes_to(room, "end_dawn")
     room.taps_at(*end.statistics.center)
-    assert room.app.screens.current == "statistics"
+    assert room.app.screens.current == "chronicle"
     assert end.after is None, "nothing stays behind a screen that is not shown"
     room.taps_at(*room.app.screens.current_screen.back.center)
     assert room.app.screens.current == "end"
@@ -260,10 +260,10 @@ def test_statistics_of_one_game_by_a_tap(room):
     assert screen.numbers.shows[0][1] == all_games
 
 
-def test_statistics_from_home(room):
+def test_the_chronicle_from_home(room):
     room.shows(None)
     room.taps("statistics")
-    assert room.app.screens.current == "statistics"
+    assert room.app.screens.current == "chronicle"
     room.taps_at(*room.app.screens.current_screen.back.center)
     assert room.app.screens.current == "home"
 

@@ -17,7 +17,8 @@ def at_the_book(room):
 def test_from_the_end_of_any_chapter_any_other_can_be_opened(room, size):
     room.size(size)
     book = at_the_book(room)
-    for one in books():
+    offered = [one for one in books() if one.name != "rucola"]  # it is read only where the Count plays
+    for one in offered:
         room.taps(f"book:{one.name}")
         for number in (*range(len(chapters(one.name))), 0):
             book.roll.scroll_y = 0

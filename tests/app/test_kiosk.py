@@ -1,10 +1,12 @@
 """A café table, seen by its staff and by its guests."""
 
+import re
 import subprocess
 from types import SimpleNamespace
 
 import pytest
 
+from companion import words
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.presenters import service
@@ -45,7 +47,10 @@ def in_service(room, **how):
 def test_at_its_first_start_a_kiosk_wants_a_pin_before_anything_else(room, size):
     room.size(size)
     app = at_home(room, Settings(), kiosk=True)
-    assert app.screens.current == "pin"
+    assert app.screens.current == "first_start"
+    room.taps("language:fr")
+    assert (app.screens.current, app.settings["language"]) == ("pin", "fr")
+    assert words.language() == "fr"
     assert screen(room).back.parent is None, "there is no way around"
     enters(room, "2580")
     enters(room, "2580")
@@ -56,6 +61,7 @@ def test_at_its_first_start_a_kiosk_wants_a_pin_before_anything_else(room, size)
 def test_a_pin_that_the_owner_has_set_in_a_shell_is_not_replaced_by_the_first_guest(room, tmp_path):
     file = tmp_path / "settings.json"
     app = at_home(room, Settings(file), kiosk=True)
+    room.taps("language:en")
     enters(room, "2580")
     Pin(Settings(file)).set("4711")
     enters(room, "2580")
@@ -66,6 +72,11 @@ def test_a_pin_that_the_owner_has_set_in_a_shell_is_not_replaced_by_the_first_gu
 def test_nobody_comes_past_the_first_question_by_waiting(room):
     app = at_home(room, Settings(), kiosk=True)
     app.idle._clock = lambda: 1e9
+    app.idle.look()
+    app.go_home()
+    assert app.screens.current == "first_start"
+    room.taps_at(5, 5)  # it wakes the dark screen
+    room.taps("language:en")
     app.idle.look()
     app.go_home()
     assert app.screens.current == "pin"
@@ -82,10 +93,29 @@ def test_without_a_pin_a_kiosk_opens_nothing(room):
 def test_the_second_start_asks_nothing(room, tmp_path):
     file = tmp_path / "settings.json"
     at_home(room, Settings(file), kiosk=True)
+    room.taps("language:de")
     enters(room, "2580")
     enters(room, "2580")
     app = at_home(room, Settings(file), kiosk=True)
     assert app.screens.current == "home"
+    assert words.language() == "de", "the house's language, not a group's"
+
+
+def test_whoever_reads_only_one_language_can_read_the_first_screen(room):
+    at_home(room, Settings(), kiosk=True)
+    shown = " ".join(text.text for widget in room.drawn() for text in widget.texts)
+    assert all(name in shown for name in ("Deutsch", "English", "Français"))
+
+
+def test_guests_never_read_linux():
+    """Commands, devices and folders stand in Service and in the docs only."""
+    from companion.presenters.faults import FAULTS
+    from companion.words.compile import SCREEN
+
+    linux = re.compile(r"sudo|systemctl|shell|/dev/|dialout|chmod|\bapt\b")
+    said = [sentence.text for sentence in SCREEN.sentences()]
+    told = [text for text in said if linux.search(text) and text not in FAULTS]
+    assert told == []
 
 
 @pytest.mark.parametrize("text", ["{", None], ids=["broken", "gone"])
@@ -113,10 +143,10 @@ def test_a_kiosk_whose_pin_is_lost_plays_but_opens_nothing(room, tmp_path, text)
     assert app.screens.current == "home", "no guest is asked for a new one"
     tap(room, app.navigator.home.settings)
     room.taps("tab:staff")
-    assert screen(room).dots.shows[1].endswith("sudo gruftwart pin")
+    assert screen(room).dots.shows[1].endswith("can choose a new one.")
     enters(room, "4711")
     assert (app.screens.current, screen(room).new) == ("pin", False)
-    assert screen(room).dots.shows[1].endswith("sudo gruftwart pin")
+    assert screen(room).dots.shows[1].endswith("can choose a new one.")
     Pin(Settings(tmp_path / "settings.json")).set("2580")  # as the owner does in a shell
     enters(room, "2580")
     assert app.screens.current == "settings"
@@ -306,8 +336,8 @@ def test_what_guests_set_lasts_until_the_next_group(room, tmp_path):
     settings = Settings(file)
     Pin(settings).set("4711")
     settings.change("language", "en")
-    kept = file.read_bytes()
     app = at_home(room, settings, kiosk=True)
+    kept = file.read_bytes()
     tap(room, app.navigator.home.settings)
     room.taps("text=2")
     room.taps("language=2")

@@ -158,6 +158,7 @@ def test_a_drawer_that_is_held_is_covered(room, survivor):
 
 def test_a_kiosk_without_a_pin_stays_shut(room, survivor):
     app = at_home(room, Settings(), kiosk=True)
+    room.taps("language:en")
     survived = survivor(app)
     for _ in range(2 * IN_A_ROW + 2):
         survived.fails(room)

@@ -14,6 +14,7 @@ from companion.games.registry import find_game
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.narrator import Narrator, Telling
 from companion.narrator.player import SilentPlayer
+from companion.narrator.teller import Teller
 from companion.narrator.voice import Espeak
 from companion.words.said import LENGTHS, Length
 from tests.contract.walk import walk
@@ -67,6 +68,7 @@ def measure(rounds: int = 40) -> Measured | None:
     ) as narrator:
         for number, step in zip(range(rounds), walk(header), strict=False):
             narrator.settings = Telling(LANGUAGES[number % len(LANGUAGES)], volume=80)
+            narrator._teller = Teller(header)  # whoever has just come in says what is asked, routine or not
             watch.begun.clear()
             start = time.perf_counter()
             narrator.hear(step.events, step.referee.question)

@@ -84,7 +84,7 @@ def _watched(app: Any, game: str, chance: random.Random, most: int) -> Iterator[
         taken = _timed(lambda asked=question: app.answer(chance.choice(asked.choices)))
         while not table.pace.open:
             if app.game.frame.scene:
-                yield taken, _made_meanwhile()
+                yield taken, _made_meanwhile(table.pace)
             taken = _timed(app.play.go_on)
 
 
@@ -101,14 +101,16 @@ def _timed(tap: Any) -> float:
     return 1000 * min(time.perf_counter() - start, time.process_time() - work)
 
 
-def _made_meanwhile() -> int:
-    """How many textures are made while the scene that is on stays."""
+def _made_meanwhile(pace: Any) -> int:
+    """How many textures are made while the scene that is on stays; a firm one may end by itself."""
     from kivy.base import EventLoop
 
-    before = _textures()
+    before, scene = _textures(), pace.scene
     found: set[int] = set()
     for _ in range(WATCHED):
         EventLoop.idle()
+        if pace.scene is not scene:
+            break
         found |= {id(texture) for texture in _textures()}
     return len(found - {id(texture) for texture in before})
 

@@ -16,7 +16,9 @@ from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.phones.group import FILE as PHONES
 from companion.phones.group import Group
+from companion.presenters import waiting
 from companion.table import Table, open_table
+from companion.table.journal_rows import is_abandoned
 from hardware.config import load
 from tests.crash.deeds import CHANGES, JOINED, NEW, OLD, SEATS, answers
 from tests.journal.vocabulary import DEALT, play_on, start
@@ -33,7 +35,8 @@ def journal_holds(folder: Path, said: int) -> None:
     table = open_table(folder / "journal.sqlite")
     assert table.journal, table.notices
     try:
-        assert table.notices == []
+        # A head that was torn when the file was first written is set aside and told of: nothing was in it.
+        assert not said or table.notices == []
         resumed = table.resume()
         assert resumed or not said, "the game is gone"
         if resumed:
@@ -122,6 +125,27 @@ def forgotten(folder: Path, said: int) -> None:
         table.journal.close()
 
 
+def left_behind(folder: Path, said: int) -> None:
+    """What guests have left waits for no other guest, has no names once that was said, and is never lost."""
+    settings = Settings(folder / "data" / "settings.json")
+    table = open_table(folder / "data" / "journal.sqlite")
+    assert table.journal, table.notices
+    try:
+        games = table.journal.games()
+        assert len(games) == 2
+        if said >= 1:
+            assert waiting.count(table, settings) == 0
+        if said >= 2:
+            assert all(map(is_default_name, games[0].header.players + games[1].header.players))
+        if said >= 3:
+            assert [is_abandoned(game.over) for game in games] == [True, True]
+            assert settings["left"] == {}
+        table.check()
+        assert table.notices == []
+    finally:
+        table.journal.close()
+
+
 def restored_or_not(folder: Path, said: int) -> None:
     """When the program has started once: all of the old, or all of the new; there is always a PIN."""
     data = folder / "data"
@@ -184,4 +208,5 @@ CHECKS: dict[str, tuple[Callable[[Path], None], Check]] = {
     "restore": (before_restore, restored_or_not),
     "chronicle": (before_backup, chronicle_is_there),
     "forgetting": (before_forgetting, forgotten),
+    "leaving": (before_forgetting, left_behind),
 }

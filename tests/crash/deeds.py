@@ -13,8 +13,9 @@ from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.phones.group import FILE as PHONES
 from companion.phones.group import Group
+from companion.presenters.waiting import leave_all, tidy
 from companion.table import Table, journal_schema, open_table
-from companion.table.forgetting import forget_everything, forget_person
+from companion.table.forgetting import forget_everything, forget_group, forget_person
 from hardware.config import Config, Strip
 from tests.journal.vocabulary import DEALT, play_on, start
 
@@ -114,9 +115,32 @@ def forgetting(folder: Path) -> Iterator[None]:
     yield
 
 
+def leaving(folder: Path) -> Iterator[None]:
+    """A café's guests go: their games are the staff's, nobody in them has a name, then they are over."""
+    table, kept = open_table(folder / "data" / "journal.sqlite"), Settings(folder / "data" / "settings.json")
+    leave_all(table, kept, 1.0)
+    yield
+    assert forget_group(table, 0.0)
+    yield
+    tidy(table, kept, 8 * 86400.0)
+    yield
+
+
 DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
     deed.__name__: deed
-    for deed in (journal, settings, pin, seats, phones, backup, export, restore, chronicle, forgetting)
+    for deed in (
+        journal,
+        settings,
+        pin,
+        seats,
+        phones,
+        backup,
+        export,
+        restore,
+        chronicle,
+        forgetting,
+        leaving,
+    )
 }
 
 

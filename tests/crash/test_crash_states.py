@@ -64,6 +64,11 @@ def test_a_sample_of_what_a_power_cut_leaves_of_forgetting(tmp_path: Path) -> No
     survives("forgetting", random.Random(1).sample(found, min(SAMPLE, len(found))))
 
 
+def test_a_sample_of_what_a_power_cut_leaves_of_guests_who_leave(tmp_path: Path) -> None:
+    found = all_states("leaving", tmp_path)
+    survives("leaving", random.Random(1).sample(found, min(SAMPLE, len(found))))
+
+
 @pytest.mark.slow
 def test_all_that_a_power_cut_leaves_of_forgetting(tmp_path: Path) -> None:
     survives("forgetting", all_states("forgetting", tmp_path))

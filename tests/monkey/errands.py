@@ -1,15 +1,17 @@
 """Ways to screens that a monkey seldom finds by itself: somebody leads it there, as far as its rights go."""
 
 import random
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 from companion.app.gallery.entry import table as seating
 from companion.core.refusals import Refusal
+from companion.presenters import waiting
 
 Errand = Callable[[Any, random.Random], None]
-MOST = 60
+MOST = 150
 """So many answers are given for it at most."""
 
 
@@ -34,6 +36,7 @@ def _plays_on(app: Any, chance: random.Random) -> None:
     for _ in range(MOST):
         question = app.table.referee.question
         if question is None:
+            app.go("end")
             return
         with suppress(Refusal):
             app.table.answer(chance.choice(question.choices))
@@ -48,6 +51,19 @@ def _looks_at_a_role(app: Any, chance: random.Random) -> None:
     while app.table.referee.question is not None and app.table.referee.question.kind == "look":
         app.table.answer("seen")
     app.go("alone")
+
+
+def _comes_back_late(app: Any, chance: random.Random) -> None:
+    """To a game that waits; everything may lie otherwise by now."""
+    _sits_down(app, chance)
+    app.go_home()
+    for game in waiting.waiting(app.table, app.settings, time.time(), 1):
+        app.go("still_lies", game=game)
+
+
+def _falls_silent(app: Any, chance: random.Random) -> None:
+    """In a café people are asked whether they still play; at home nobody is."""
+    _beside_the_game("still_playing" if app.kiosk else "log")(app, chance)
 
 
 ERRANDS: dict[str, Errand] = {
@@ -66,5 +82,10 @@ ERRANDS: dict[str, Errand] = {
     "statistics": lambda app, _: app.go("statistics"),
     "chronicle": lambda app, _: app.go("chronicle"),
     "waiting": lambda app, _: app.go("waiting"),
+    "call_staff": lambda app, _: app.go("call_staff"),
+    "first_start": lambda app, _: app.go("home" if app.kiosk else "first_start"),
+    "still_lies": _comes_back_late,
+    "guests_new": lambda app, _: app.go("guests_new" if app.kiosk else "home"),
+    "still_playing": _falls_silent,
     "kept": lambda app, _: app.go("kept"),
 }

@@ -252,7 +252,7 @@ class Monkey:
         assert table.kept, "not all of the game is on disk"
         if closely and referee.over is None:
             again = open_table(self.ground.journal)
-            assert again.resume()
+            assert again.resume(table.number)
             assert again.referee.entries == referee.entries
             assert again.journal
             again.journal.close()

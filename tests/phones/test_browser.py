@@ -1,6 +1,7 @@
 """In a real browser: six phones at one table, and everything that happens to phones."""
 
 import os
+import random
 import signal
 import time
 from pathlib import Path
@@ -63,7 +64,7 @@ class People:
         header = seats.house.table.referee.header
         self._dealer = table_for(header)
         self._choose = find_game(header.game).people(header, self._dealer)
-        self._seats, self._told = seats, 0
+        self._seats, self._told, self._chance = seats, 0, random.Random(3)
         self.on_phones = 0
 
     def answers(self, question: Question) -> None:
@@ -73,7 +74,7 @@ class People:
         if self._dealer.deals(question):
             choice = self._dealer.answer(question)
         else:
-            choice = self._choose(question) if self._choose else question.choices[0]
+            choice = self._choose(question) if self._choose else self._chance.choice(question.choices)
         number = table.now.number
         if question.secret and isinstance(question.asks, int):
             self._on_phone(self._seats[question.asks], question, choice)
@@ -99,7 +100,7 @@ class People:
         phone.holds()
         phone.house.until(lambda: phone.js("return shown.hand.seen"))
         phone.lifts()
-        phone.sees(".hold:not(.on)")
+        phone.house.until(lambda: not phone.has(".hold.on"))
 
 
 def play(seats: Seats, most: int = 2000) -> People:

@@ -9,6 +9,7 @@ from companion.phones.group import FILE
 from companion.phones.hub import Phones
 from companion.phones.messages import Keys, Playing, Reply, Sitting
 from companion.phones.presence import AWAY, Presence
+from companion.phones.sound import is_sound
 from companion.table import open_table
 from tests.phones.house import NAMES, House
 
@@ -229,6 +230,27 @@ def test_ready_for_one_more_is_told_at_the_table(house):
     assert told.ended["de"].link.startswith("https://app.bgstatsapp.com/")
     house.phones._heard({"do": "again", "phone": "a"})
     assert house.again == ["Mia"]
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(None, [], "ready", {}, {"do": "no"}, {"do": ["join"]}, {"do": "join"}, {"do": "seen", "phone": 7}),
+        {"do": "join", "ask": 1, "phone": "a", "name": "Nele", "look": -1},
+        {"do": "join", "ask": "1", "phone": "a", "name": "Nele", "look": 1},
+        {"do": "answer", "phone": "a", "moment": 1.5, "choice": 1},
+        {"do": "answer", "phone": "a", "moment": 1, "choice": {"a": 1}},
+        {"do": "here", "phones": [1], "coming": 0},
+    ],
+)
+def test_what_the_server_says_is_not_believed_unseen(said):
+    assert not is_sound(said)
+
+
+def test_all_that_the_server_says_is_heard():
+    assert is_sound({"do": "join", "ask": 1, "phone": "a", "name": "Nele", "look": 1})
+    assert is_sound({"do": "answer", "phone": "a", "moment": 3, "choice": None})
+    assert is_sound({"do": "here", "phones": [], "coming": 0})
 
 
 # what is kept

@@ -149,6 +149,7 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "pin_lost": lambda: (open_table(None), _lost_pin),
     "pin_new": at("pin", new=True),
     "pin_first": at("pin", first=True),
+    "first_start": at("first_start"),
     "cleaning": at("cleaning"),
     "settings_kiosk": _in_a_kiosk("settings", tab="staff"),
     "service_kiosk": _in_a_kiosk("service"),

@@ -9,6 +9,7 @@ from typing import Any
 from companion.app import games
 from companion.app.gallery.after import AFTER
 from companion.app.gallery.attract import ATTRACT
+from companion.app.gallery.cafe import CAFE
 from companion.app.gallery.entry import ENTRY
 from companion.app.gallery.joining import JOINING
 
@@ -16,4 +17,4 @@ SCENES: dict[str, Callable[[], Any]] = {"home_empty": lambda: None}
 """By name; None is the home screen without a game."""
 for _game in games.parts("scenes"):
     SCENES |= _game.SCENES
-SCENES |= ENTRY | JOINING | AFTER | ATTRACT
+SCENES |= ENTRY | JOINING | AFTER | ATTRACT | CAFE

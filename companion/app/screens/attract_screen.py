@@ -16,6 +16,7 @@ from companion.app.screens.page import Page
 from companion.app.shell import motion
 from companion.app.widgets.attract_art import AttractArt, AttractWords, Bat, Flame, TouchBand
 from companion.app.widgets.caption import Caption, CaptionLine
+from companion.app.widgets.pressable import IconButton
 from companion.words import mark, tr
 
 look.load("attract_screen")
@@ -51,6 +52,7 @@ class AttractScreen(Page):
     words: AttractWords
     band: TouchBand
     caption: CaptionLine
+    bell: IconButton
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -139,6 +141,7 @@ class AttractScreen(Page):
 
     def refresh(self) -> None:
         self.band.shows = tr(TOUCH)
+        self.bell.shows = ("ring", "")
         others = [code for code in words.LANGUAGES if code != words.language()]
         also = tuple(words.catalogue(code).gettext(TOUCH) for code in others)
         self.words.shows = (tr("The graveyard’s own referee"), tr(TOUCH), also)
@@ -149,5 +152,8 @@ class AttractScreen(Page):
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         """Somebody is there. The touch does nothing else: whatever it lies on never hears of it."""
-        self.doors.go_home()
+        if self.bell.hit(*touch.pos):
+            self.doors.go("call_staff", back="attract")
+        else:
+            self.doors.guests.came()
         return True

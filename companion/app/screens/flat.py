@@ -19,7 +19,7 @@ from companion.app.widgets.turn import Box, Turn, lying
 from companion.stage.turning import HALF, QUARTER, QUARTERS, UPRIGHT, turned
 from companion.stage.values import Frame
 
-CARD = "game_card"
+CARD = "card"
 DRAWER = 86.0
 """What the drawer takes of the column's foot, in dp: it never turns."""
 

@@ -164,6 +164,17 @@ class GameScreen(PlacedScreen):
             self.question_high = self._question_height(frame.sentence)
         self.variant = self.flat.card if self.carded else variant
 
+    def room_of(self, stage: type[Drawn]) -> Box:
+        """Where this stage would lie, in pixels: some have more than the usual room."""
+        variant = self._variant(stage.variant)
+        if variant is None:
+            slot = self.slots["stage"]
+            return (*slot.pos, *slot.size)
+        variant.measure(*self.size)
+        there = variant.places["stage"]
+        x, y, wide, high = there.portrait if self.portrait else there.landscape
+        return x * self.unit, self.height - (y + high) * self.unit, wide * self.unit, high * self.unit
+
     def _variant(self, name: str) -> Variant | None:
         """Each is made once and kept."""
         if name and name not in self._variants:

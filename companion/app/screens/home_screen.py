@@ -17,6 +17,9 @@ from companion.stage.values import Answer
 
 look.load("home_screen")
 
+LINE = 72.0
+"""How high the banner is without a line for its buttons."""
+
 
 class GameTile(Pressable):
     """A game with its picture (`shows` is a Tile), beside its words where there is room, else above them."""
@@ -61,9 +64,10 @@ class WaitingBanner(Drawn):
         if self.shows is None:
             return
         pen.box(0, 14, 6, pen.h - 28, "amber", 3)
+        middle = min(pen.h, LINE) / 2
         for r, alpha in ((28, 0.10), (20, 0.18)):
-            pen.disc(38, pen.h / 2 - 10, r, "amber", alpha)
-        pen.icon("candle", 16, pen.h / 2 - 24, 44, "amber_hi")
+            pen.disc(38, middle - 10, r, "amber", alpha)
+        pen.icon("candle", 16, middle - 24, 44, "amber_hi")
         room = pen.w - 72 - self.taken - 20
         pen.text(72, 4, room, 40, self.shows.title, "answer", "moon", lines=2)
         pen.text(72, 43, room, 24, self.shows.note, "text", "mist")
@@ -81,18 +85,24 @@ class HomeTitle(Drawn):
 class HomeScreen(PlacedScreen):
     """Set `shows` (a presenters.home.Home).
 
-    `choose` gets "game:…", "language:…", "continue", "waiting", "statistics", "settings" or "sound".
+    `choose` gets "game:…", "language:…", "continue", "waiting", "new_guests", "statistics", "settings" or
+    "sound".
     """
 
     shows = ObjectProperty(None, allownone=True)
     choose = ObjectProperty(None, allownone=True)
     waiting = BooleanProperty(False)
-    """Whether any game waits."""
+    """Whether any game waits, or guests may be new."""
+    goes_on = BooleanProperty(False)
+    """Whether a game waits."""
+    visited = BooleanProperty(False)
+    """Whether others may come."""
     counted = BooleanProperty(True)
     """Whether there are statistics to look at."""
     title: HomeTitle
     banner: WaitingBanner
     go_on: AnswerButton
+    anew: AnswerButton
     statistics: AnswerButton
     settings: AnswerButton
     sound: IconButton
@@ -120,8 +130,11 @@ class HomeScreen(PlacedScreen):
             button.shows = tile
             button.tap = partial(self.chosen, f"game:{tile.game}")
         self.banner.shows = home.banner
-        if home.banner is not None:
+        if home.banner is not None and home.banner.button is not None:
             self.go_on.shows = home.banner.button
+        self.anew.shows = home.anew
+        self.goes_on = home.banner is not None and home.banner.button is not None
+        self.visited = home.anew is not None
         self.statistics.shows = Answer("statistics", home.statistics, icon="book", tone="raised")
         self.settings.shows = Answer("settings", home.settings, icon="gear", tone="raised")
         self.sound.shows = ("speaker", "" if home.sound else "off")

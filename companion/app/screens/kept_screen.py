@@ -3,6 +3,8 @@
 import time
 from typing import Any
 
+from kivy.properties import BooleanProperty
+
 from companion.app.paint import kv as look
 from companion.app.screens.page import Page
 from companion.app.widgets.hold_button import Holds
@@ -16,7 +18,7 @@ from companion.system.whole import write_whole
 from companion.table import share
 from companion.table.chronicle import finished
 from companion.table.forgetting import forget_everything
-from companion.words import tr
+from companion.words import ntr, tr
 
 look.load("kept_screen")
 
@@ -26,10 +28,13 @@ WRITERS = {"csv": share.as_csv, "json": share.as_json}
 class KeptScreen(Page):
     """Reached from the staff's page of the settings."""
 
+    cafe = BooleanProperty(False)
+    """Whether guests come and go."""
     roll: Roll
     to_csv: AnswerButton
     to_json: AnswerButton
     people: AnswerButton
+    left: AnswerButton
     everything: Holds
 
     def __init__(self, **kwargs: Any) -> None:
@@ -46,6 +51,10 @@ class KeptScreen(Page):
         self.to_csv.shows = Answer("csv", "CSV", icon="grid", tone="raised")
         self.to_json.shows = Answer("json", "JSON", icon="menu", tone="raised")
         self.people.shows = Answer("people", tr("Forget somebody"), icon="people", tone="raised")
+        count = len(self.doors.settings["left"])
+        self.cafe = self.doors.kiosk
+        left = ntr("Guests’ games: {count}", "Guests’ games: {count}", count)
+        self.left.shows = Answer("left", left, icon="basket", tone="raised")
         self.everything.shows = (Answer("everything", tr("Delete everything"), icon="cross", tone="quiet"),)
         self.arrange()
 
@@ -69,6 +78,10 @@ class KeptScreen(Page):
     def tap_people(self) -> None:
         """Everybody has a page, and there they are forgotten."""
         self.doors.go("chronicle", tab="people", back="kept")
+
+    def tap_left(self) -> None:
+        """What guests have left in a café can be brought back."""
+        self.doors.go("waiting", left=True, back="kept")
 
     def held(self, _: Choice) -> None:
         """All games and all names are gone; how the table is set stays."""

@@ -103,7 +103,7 @@ class PinScreen(Page):
             self.sentence = ntr("Wrong. Wait {count} second.", "Wrong. Wait {count} seconds.", wait)
             self._watch()
         elif not self.new:
-            lost = tr("The PIN is lost. Choose a new one in a shell: sudo gruftwart pin")
+            lost = tr("The PIN is lost. Whoever owns this table can choose a new one.")
             self.sentence = lost if self.doors.pin.is_lost else ""
             self._watch.cancel()
         self._count()

@@ -7,6 +7,7 @@ from companion.app.paint import kv as look
 from companion.app.screens.page import Page
 from companion.app.widgets.choice_rows import ChoiceRows, RowTabs
 from companion.core.values import Choice, Json
+from companion.house.settings import MOST_TABLES
 from companion.presenters import settings
 from companion.words import tr
 
@@ -91,7 +92,10 @@ class SettingsScreen(Page):
         self.doors.change("voice", value != "off")
 
     def _pin(self, segment: int) -> None:
-        if segment == 1:
+        if segment and self.doors.kiosk:
+            number = int(self.doors.settings["table_number"]) + segment - 2
+            self.doors.change("table_number", max(0, min(MOST_TABLES, number)))
+        elif segment == 1:
             self.doors.pin.remove()
             self.refresh()
         elif self.doors.pin.is_set:

@@ -31,6 +31,7 @@ class Sheets:
             secrets=table.has_secrets,
             voice=self._app.surfaces.speaks,
             own=table.looks_again,
+            cafe=self._app.kiosk,
         )
 
     def beside(self, name: str) -> None:
@@ -53,6 +54,8 @@ class Sheets:
             self._app.go(str(choice))
         elif choice == "eye":
             self._app.unlock(partial(self._app.go, "eye"))
+        elif choice == "staff":
+            self._app.go("call_staff", back="game")
         elif choice == "role":
             self._app.go("alone")
         elif choice == "again":

@@ -2,6 +2,7 @@
 
 import math
 import time
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from kivy.clock import Clock
@@ -14,9 +15,11 @@ from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton
 from companion.app.widgets.waiting_rows import Gone, WaitingRows
 from companion.core.values import Choice
+from companion.house.settings import Settings
 from companion.presenters import waiting
-from companion.presenters.waiting import SHELF_DAYS, WaitingGame
+from companion.presenters.waiting import LEFT_DAYS, SHELF_DAYS, WaitingGame
 from companion.stage.values import Answer
+from companion.table import Table
 from companion.words import ntr, tr
 
 look.load("waiting_screen")
@@ -24,6 +27,7 @@ look.load("waiting_screen")
 PUT_BACK = 10.0
 """So many seconds what was put away or deleted can be put back."""
 LOOK = 0.5
+Find = Callable[[Table, Settings, float], tuple[WaitingGame, ...]]
 
 
 class Taken(NamedTuple):
@@ -49,7 +53,10 @@ class EmptyShelf(Drawn):
 
 
 class WaitingScreen(Page):
-    """`open(shelf=True)` shows what was put away. What is taken from the list can be put back for 10 s."""
+    """`open(shelf=True)` shows what was put away, `open(left=True)` to a café's staff what guests have left.
+
+    What is taken from the list can be put back for 10 s.
+    """
 
     empty = BooleanProperty(False)
     shelved = BooleanProperty(False)
@@ -61,15 +68,15 @@ class WaitingScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.clock, self.now = time.monotonic, time.time
-        self.shelf = False
+        self.shelf = self.left = False
         self._back = "home"
         self._taken: dict[str, Taken] = {}
         self._watch = Clock.schedule_interval(self.look, LOOK)
         self._watch.cancel()
         self._home_at = 0.0
 
-    def open(self, shelf: bool = False, back: str = "home", **what: Any) -> None:
-        self.shelf, self._back, self._home_at = shelf, back, 0.0
+    def open(self, shelf: bool = False, left: bool = False, back: str = "home", **what: Any) -> None:
+        self.shelf, self.left, self._back, self._home_at = shelf, left, back, 0.0
         waiting.tidy(self.doors.table, self.doors.settings, self.now())
         self.rows.first = 0
         super().open(**what)
@@ -82,24 +89,37 @@ class WaitingScreen(Page):
 
     def refresh(self) -> None:
         table, settings, now = self.doors.table, self.doors.settings, self.now()
-        find = waiting.on_the_shelf if self.shelf else waiting.waiting
-        self.games = [game for game in find(table, settings, now) if game.key not in self._taken]
-        away = [] if self.shelf else waiting.on_the_shelf(table, settings, now)
-        self.heading.shows = (
-            (tr("On the shelf"), ntr("Kept for {count} day", "Kept for {count} days", SHELF_DAYS))
-            if self.shelf
-            else (tr("Games that wait"), "" if away else tr("Each goes on exactly where you were."))
-        )
+        self.games = [game for game in self._find(table, settings, now) if game.key not in self._taken]
+        away = () if self.shelf or self.left else waiting.on_the_shelf(table, settings, now)
+        self.heading.shows = self._title(shelved=bool(away))
         self.shelved = bool(away)
         shelf = ntr("Shelf: {count}", "Shelf: {count}", len(away))
         self.to_shelf.shows = Answer("shelf", shelf, icon="basket", tone="raised")
         gone = [self._gone(taken) for taken in self._taken.values()]
         words = tr("A game stays on the shelf for 30 days. It does not count as played.")
-        self.rows.shows = (*self.games, *gone, *((words,) if gone and not self.shelf else ()))
+        self.rows.shows = (*self.games, *gone, *((words,) if gone and not (self.shelf or self.left) else ()))
         self.empty = not self.games and not gone
         self.nothing.shows = tr("No game waits.") if not self.shelf else tr("The shelf is empty.")
         self.arrange()
         self._go_home_later()
+
+    @property
+    def _find(self) -> Find:
+        if self.left:
+            return waiting.left_by_guests
+        return waiting.on_the_shelf if self.shelf else waiting.waiting
+
+    def _title(self, *, shelved: bool) -> tuple[str, str]:
+        if self.left:
+            kept = ntr(
+                "For {count} day, then they are abandoned",
+                "For {count} days, then they are abandoned",
+                LEFT_DAYS,
+            )
+            return tr("Games of guests who have gone"), kept
+        if self.shelf:
+            return tr("On the shelf"), ntr("Kept for {count} day", "Kept for {count} days", SHELF_DAYS)
+        return tr("Games that wait"), "" if shelved else tr("Each goes on exactly where you were.")
 
     def _gone(self, taken: Taken) -> Gone:
         left = max(0.0, taken.ends - self.clock())

@@ -15,12 +15,13 @@ from kivy.uix.widget import Widget
 
 from companion.app.shell.brightness import Backlight, Brightness
 from companion.app.shell.focus import Focus
+from companion.app.shell.guests import Guests
 from companion.app.shell.hearing import Hearing
 from companion.app.shell.idle import Idle
 from companion.app.shell.journal_check import JournalCheck
 from companion.app.shell.keys import Keys
 from companion.app.shell.kiosk import Kiosk
-from companion.app.shell.navigator import HOME, Navigator
+from companion.app.shell.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.shell.notices import Notices
 from companion.app.shell.phones import TablePhones, possible
 from companion.app.shell.play import Play
@@ -30,6 +31,7 @@ from companion.app.shell.screens import SCREENS
 from companion.app.shell.surfaces import Surfaces
 from companion.app.shell.touches import OneTouch
 from companion.core.values import Choice, Json
+from companion.house.calls import Calls
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.presenters import home, waiting
@@ -72,6 +74,7 @@ class GruftwartApp(App):
         self.guard = Kiosk(kiosk, self.pin, left, lambda: self.stop())
         self.preferences.guests = lambda: kiosk and not self.guard.staff_inside
         self._table, self._start, self._lamp = table, start, lamp
+        self.calls = Calls()
         self._surfaces = surfaces or Surfaces(self.settings)
         self._phones_folder = phones
 
@@ -92,11 +95,12 @@ class GruftwartApp(App):
         self.notices = Notices(self.room, self.navigator, told, self._in_danger)
         for part in (self.room, self.screens, self.navigator.home):
             part.size = Window.size  # at once, so that nothing is drawn for another size first
-        for part in (self.screens, self.notices.line, self.notices.sign):
+        for part in (self.screens, self.notices.line, self.notices.sign, self.notices.bell):
             self.room.add_widget(part)
         self.brightness = Brightness(self.room, self.settings, self._lamp)
-        leave = self.navigator.nobody_is_there if self.kiosk else None
-        came = self.navigator.somebody_came
+        self.guests = Guests(self)
+        leave = self.guests.nobody_is_there if self.kiosk else None
+        came = self.guests.noticed
         self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=came)
         self.hearing = Hearing(self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room)
         folder, can = self._phones_folder, self._phones_folder is not None and possible()
@@ -106,10 +110,12 @@ class GruftwartApp(App):
         self.focus = Focus(self.navigator, self.play, self.room)
         self.hearing.focus = self.focus
         self._tie()
+        if self.kiosk and not self.guard.unguarded:
+            self.guests.begin()
         if self._start is not None:
             self._start(self)
         if self.guard.unguarded:
-            self.go("pin", first=True)
+            self.navigator.go_first()
         self.refresh()
         return self.room
 
@@ -124,7 +130,34 @@ class GruftwartApp(App):
         self.preferences.restyle = self.navigator.restyle
         self.preferences.brighten = self.brightness.show
         tune = lambda: self.surfaces.tune()  # noqa: E731 (of whoever speaks by then)
-        self.preferences.heeded += [tune, self.play.heed, self.refresh]
+        self.preferences.heeded += [tune, self.play.heed, self._call_table, self.refresh]
+        self._call_table()
+        self.calls.changed.append(self._called)
+        self.hearing.call = self.call_staff if self.kiosk else None
+
+    def _call_table(self) -> None:
+        self.calls.table = int(self.settings["table_number"])
+
+    def _called(self) -> None:
+        """A call has changed: the light shows it, and so does the screen, if it is there."""
+        self.surfaces.call_staff(self.calls.open)
+        self.notices.bell.shows = self.calls.open
+        if self.navigator.current == "call_staff":
+            if self.calls.open:
+                self.refresh()
+            else:
+                self.screens.current_screen.go_back()
+                self.notices.tell(tr("All is settled."))
+
+    def call_staff(self, wanted: bool = True) -> None:
+        """By the button of the table, which gives no reason; held for long, it is settled."""
+        if not wanted:
+            self.calls.end()
+            return
+        back = self.navigator.current if self.navigator.current in (GAME, ATTRACT) else HOME
+        if not self.calls.open:
+            self.calls.ring()
+        self.go("call_staff", back=back)
 
     def leave_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""
@@ -154,6 +187,7 @@ class GruftwartApp(App):
             self.settings,
             sound=self.preferences.sound,
             statistics="statistics" in SCREENS,
+            guests=self.kiosk and self.guests.left_behind,
         )
 
     def home_tapped(self, choice: Choice) -> None:
@@ -171,6 +205,8 @@ class GruftwartApp(App):
             self.go("chronicle")
         elif kind == "waiting":
             self.go("waiting")
+        elif kind == "new_guests":
+            self.guests.fresh()
         elif kind == "continue":
             found = waiting.waiting(self.table, self.settings, time.time(), 1)
             if found:
@@ -191,7 +227,7 @@ class GruftwartApp(App):
         else:
             self.refresh()
             for sentence in self.notices.faults[:1]:  # what was tapped never does nothing
-                self.notices.tell(sentence)
+                self.notices.tell(tr("This game cannot go on just now.") if self.kiosk else sentence)
         return there
 
     # the doors of screens

@@ -19,6 +19,10 @@ class Doors(Protocol):
     kiosk: bool
     guard: Any
     """Who may do what (companion.app.shell.kiosk.Kiosk)."""
+    calls: Any
+    """Calls for the staff of a café (companion.house.calls.Calls)."""
+    guests: Any
+    """Groups that come and go (companion.app.shell.guests.Guests)."""
     preferences: Any
     """What people have set, and for how long it holds (companion.app.shell.preferences.Preferences)."""
     showing: Any

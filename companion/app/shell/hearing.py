@@ -1,5 +1,6 @@
 """How the app hears and feels: it shows what voice and light say, and does what is pressed."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 EACH_FRAME = 1 / 30
 GO_ON = ("yes", "next")
 """Buttons with which somebody has seen enough of a scene; otherwise they answer."""
+CALLS = ("staff", "staff_done")
 LATER = 4.0
 """Seconds after which a voice that hangs has said so."""
 
@@ -39,6 +41,8 @@ class Hearing:
         navigator.inner = self.inner
         navigator.left_table = self._stand_up
         play.hearing = self
+        self.call: Callable[[bool], None] | None = None
+        """Calls the staff of a café, or says that they came."""
         self.drawn_table: FakeTable | None = None
         self.focus: Focus | None = None
         """What buttons walk over the screen with."""
@@ -49,6 +53,12 @@ class Hearing:
         """Nobody sits at the table any more."""
         self._play.stand_up()
         self.surfaces.stand_up()
+
+    def new_group(self) -> None:
+        """Other people come: what was said is forgotten."""
+        self._play.stand_up()
+        self.surfaces.new_group()
+        self.show_captions()
 
     def connect(self, surfaces: Surfaces) -> None:
         """Hear with these from now on; those before fall silent."""
@@ -164,10 +174,13 @@ class Hearing:
                 self._notices.fault(sentence(said))
             self.show_captions()
             return
-        self._idle.noticed()
+        playing = self._navigator.current == GAME and self._play.showing is not None
+        self._idle.noticed()  # it may lead back to a question, which it does not answer
         if isinstance(said, Wish) and self._walk(said.what):
             return
-        playing = self._navigator.current == GAME and self._play.showing is not None
+        if isinstance(said, Wish) and said.what in CALLS and self.call is not None:
+            self.call(said.what == "staff")
+            return
         if not playing or self._play.game.sheet.parent is not None:
             return
         if isinstance(said, NotNow):

@@ -23,11 +23,12 @@ class Idle:
         touches: OneTouch,
         settings: Settings,
         brightness: Brightness,
-        leave: Callable[[], None] | None = None,
+        leave: Callable[[float], None] | None = None,
         clock: Callable[[], float] = monotonic,
         came: Callable[[], None] | None = None,
     ) -> None:
-        """`leave` is called each time it has been long enough; `came` when somebody wakes the table."""
+        """`leave` is called each time it has been long enough, with the minutes since the last touch;
+        `came` when somebody wakes the table."""
         self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
         self._leave, self._clock, self._came = leave, clock, came
         self._last = self._since = clock()
@@ -59,7 +60,7 @@ class Idle:
         back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
         if self._leave is not None and back and (now - self._since) / 60 >= back:
             self._since = now  # from the start to the picture it takes as long again
-            self._leave()
+            self._leave(minutes)
         if dim and minutes >= dim and not self._touches.asleep:
             self._touches.asleep = True
             self._brightness.sleep(True)

@@ -13,7 +13,15 @@ from companion.app.shell.screens import SCREENS, Screens
 from companion.core.values import Choice
 
 Show = Callable[[], None]
-GAME, HOME, FINALE, END, ATTRACT, PIN = "game", "home", "finale", "end", "attract", "pin"
+GAME, HOME, FINALE, END, ATTRACT, PIN, FIRST = (
+    "game",
+    "home",
+    "finale",
+    "end",
+    "attract",
+    "pin",
+    "first_start",
+)
 AT_TABLE = (GAME, FINALE, END)
 """Where people see what happens at the table."""
 
@@ -104,21 +112,23 @@ class Navigator:
             self.screens.drop(HOME)
         self._make_home()
         if self.shut():
-            self.go(PIN, first=True)
+            self.go_first()
         else:
             self.go_home()
 
-    def nobody_is_there(self) -> None:
-        """A kiosk goes back to its start, and from there to its picture."""
-        if self.current == HOME:
-            self.go(ATTRACT)
-        elif self.current != ATTRACT:
-            self.go_home()
+    def go_first(self) -> None:
+        """To the very first questions of a kiosk: its language, then its PIN."""
+        if self._doors.settings["language"] is None:
+            self.go(FIRST)
+        else:
+            self.go(PIN, first=True)
 
-    def somebody_came(self) -> None:
-        """A touch has woken the dark screen, or a button of the table was pressed."""
-        if self.current == ATTRACT:
-            self.go_home()
+    def forget(self) -> None:
+        """Other people come: no screen remembers anything; those that are wanted are made anew."""
+        self._about = {}
+        for name in [screen.name for screen in self.screens.screens]:
+            if name not in (HOME, self.current):
+                self.screens.drop(name)
 
     def restyle(self, *_: object) -> None:
         """Draw everything anew: text size or density have changed."""

@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from companion.app.screens.placed import is_portrait
 from companion.app.shell.navigator import GAME, Navigator
-from companion.app.widgets.notice import SIGN, FaultSign, NoticeLine
+from companion.app.widgets.notice import SIGN, CallSign, FaultSign, NoticeLine
 
 SIDE = 8
 KEPT = 12
@@ -27,7 +27,7 @@ class Notices:
         sources: Callable[[], Iterable[list[str]]],
         lasting: Callable[[], str] = str,
     ) -> None:
-        self.line, self.sign = NoticeLine(), FaultSign()
+        self.line, self.sign, self.bell = NoticeLine(), FaultSign(), CallSign()
         self._room, self._navigator, self._sources, self._lasting = room, navigator, sources, lasting
         self._faults: list[str] = []
         self._unread = False
@@ -76,6 +76,7 @@ class Notices:
         """
         width, height = self._room.size
         self.sign.put((0, height - dp(SIGN), dp(SIGN), dp(SIGN)))
+        self.bell.put((0, height - dp(2 * SIGN), dp(SIGN), dp(SIGN)))
         left, top = 0.0, None
         if self._navigator.current == GAME:
             game = self._navigator.screens.get_screen(GAME)

@@ -85,6 +85,14 @@ class TablePhones:
             self._hub.switch_off()
         self._deaf()
 
+    def new_group(self) -> None:
+        """Other people come: no link leads anywhere any more, also none of before a power cut."""
+        self.switch_off()
+        if self._folder is not None and (self._folder / KEPT).exists():
+            from companion.phones.group import Group
+
+            Group(self._folder / KEPT).forget()
+
     def lay(self, seating: Seating) -> None:
         """The seats screen shows this table."""
         if self.on:

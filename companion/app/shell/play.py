@@ -76,6 +76,12 @@ class Play:
         if self.made:
             self.game.facts.next.stand()
 
+    def rise(self) -> None:
+        """People have gone for good; their game is in the journal."""
+        self.stand_up()
+        self.showing = None
+        self.table.clear()
+
     @property
     def game(self) -> "GameScreen":
         """The screen of all tables, made for the first."""

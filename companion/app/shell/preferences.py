@@ -43,6 +43,12 @@ class Preferences:
         self._apply(name)
         self.heed()
 
+    def change_house(self, name: str, value: Json) -> None:
+        """Set something for the house, whoever is there: so it is at the very first start."""
+        self.settings.change(name, value)
+        self._apply(name)
+        self.heed()
+
     def new_group(self) -> None:
         """Other guests come: language, text, sound, light and pace are the house's again."""
         self.group_since = time.time()

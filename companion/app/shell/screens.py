@@ -33,6 +33,10 @@ SCREENS: dict[str, str] = {
     "kept": "companion.app.screens.kept_screen:KeptScreen",
     "waiting": "companion.app.screens.waiting_screen:WaitingScreen",
     "still_lies": "companion.app.screens.still_lies_screen:StillLiesScreen",
+    "call_staff": "companion.app.screens.call_staff_screen:CallStaffScreen",
+    "first_start": "companion.app.screens.first_start_screen:FirstStartScreen",
+    "guests_new": "companion.app.screens.guests_new_screen:GuestsNewScreen",
+    "still_playing": "companion.app.screens.still_playing_screen:StillPlayingScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
 }
 """By name, where its class lies: "companion.app.screens.seats_screen:SeatsScreen"."""

@@ -189,6 +189,18 @@ class Surfaces:
             self._devices.lights.attract()
             self._devices.buttons.stand_up()
 
+    def call_staff(self, wanted: bool) -> None:
+        """The light calls, or falls silent."""
+        if self._devices is not None:
+            self._devices.lights.staff(wanted)
+
+    def new_group(self) -> None:
+        """Other people come: nobody remembers who has won here."""
+        self.stand_up()
+        self._room.forget()
+        self._referee = None
+        self._dismiss_narrator()
+
     # what people ask for
 
     def repeat(self) -> None:
@@ -246,6 +258,11 @@ class Surfaces:
             self.narrator = self._narrate(NOBODY, self.manner())
         if self.narrator is not None:
             self.narrator.say(text)
+
+    def announce(self, text: str) -> None:
+        """Say this to all, if anybody speaks here."""
+        if self.narrator is not None and self.settings["voice"]:
+            self.narrator.announce(text)
 
     @property
     def recites(self) -> bool:

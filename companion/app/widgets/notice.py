@@ -27,6 +27,14 @@ class FaultSign(Drawn):
             pen.icon("warning", 1, 1, SIGN - 2, "amber")
 
 
+class CallSign(Drawn):
+    """A call for the staff is open (`shows` is true); below the other sign, where nothing is either."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows:
+            pen.icon("ring", 1, 1, SIGN - 2, "amber")
+
+
 class NoticeLine(Drawn):
     """`shows` is one sentence of the table's language; `tell` says several, one after another.
 
@@ -43,6 +51,11 @@ class NoticeLine(Drawn):
         self._waiting += notices
         if not self.shows:
             self._next()
+
+    def hush(self) -> None:
+        """Those to whom this was said have gone."""
+        self._waiting.clear()
+        self._next()
 
     def _next(self, *_: object) -> None:
         self._soon_gone.cancel()

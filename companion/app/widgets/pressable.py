@@ -15,6 +15,9 @@ from companion.stage.values import Answer
 
 look.load("pressable")
 
+TWO_LINES = 28.0
+"""Below a picture there is room for two short lines from this height on, in dp."""
+
 
 class Pressable(Drawn):
     """Calls `tap` once when a touch that began on it ends on it.
@@ -175,7 +178,7 @@ class AnswerButton(AnswerFace):
             text = f"{answer.letter}  {answer.label}" if answer.letter else answer.label
             top, size = self._picture_above(w, height)
             room = height - top - size - 2
-            return texts.Words(text, self.role, w - 2 * _side(w), room, 2 if room > 44 else 1)
+            return texts.Words(text, self.role, w - 2 * _side(w), room, 2 if room > TWO_LINES else 1)
         room = w - 2 * self.MARGIN - sum(self._picture_beside(height))
         if answer.note:
             return texts.Words(answer.label, self.role, room, height * 0.58 - 4)

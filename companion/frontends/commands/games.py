@@ -12,6 +12,7 @@ from companion.frontends.commands.files import Trouble, read_json, write_json
 from companion.frontends.commands.words import title_of
 from companion.system.streams import say
 from companion.table.journal import Journal, Record, StoredGame, Unusable
+from companion.table.journal_rows import is_abandoned
 from companion.table.salvage import Saved, all_games, salvage
 from companion.table.saves import chosen_games, exported, fold, import_games, stuck, title
 
@@ -123,6 +124,8 @@ def end(game: StoredGame) -> str:
     if game.over is None:
         reason = stuck(game)
         return f"unfinished, but cannot go on. {reason}" if reason else "unfinished"
+    if is_abandoned(game.over):
+        return "abandoned"
     players = game.header.players
     names = [players[seat] for seat in game.over["winners"] if seat < len(players)]
     return f"won by {', '.join(names)} ({game.over['reason']})"

@@ -4,7 +4,10 @@ import json
 
 from companion.core.values import Json
 
-YES_AND_NO = {"yes": True, "on": True, "no": False, "off": False}
+YES = ("yes", "on", "ja", "oui")
+NO = ("no", "off", "nein", "non")
+YES_AND_NO = {**dict.fromkeys(YES, True), **dict.fromkeys(NO, False)}
+"""In all languages: whoever types is not asked for theirs."""
 
 
 def value_of(text: str) -> Json:

@@ -4,16 +4,18 @@ import re
 
 from companion.core.values import Choice, Question
 from companion.games.plain.labels import label
+from companion.narrator.catalogues import catalogue
+from companion.words import language, mark, tr
 
 VAULT = re.compile(r"[A-D]\d+")
 PHRASES = {
-    "stake": "stake {}",
-    "pass": "pass to {}",
-    "clock": "clock by {}",
-    "werewolf": "werewolf by {} on {}",
-    "mau": "Mau by {}",
-    "ended": "ended by {}",
-    "swap": "swap {} and {}",
+    "stake": mark("stake {}"),
+    "pass": mark("pass to {}"),
+    "clock": mark("clock by {}"),
+    "werewolf": mark("werewolf by {} on {}"),
+    "mau": mark("Mau by {}"),
+    "ended": mark("ended by {}"),
+    "swap": mark("swap {} and {}"),
 }
 """How answers sound that name seats."""
 
@@ -26,8 +28,10 @@ class Answers:
     """The choices of one question in people's words."""
 
     def __init__(self, question: Question, players: tuple[str, ...]) -> None:
+        phrases = {word: tr(phrase) for word, phrase in PHRASES.items()}
         self.labels: dict[Choice, str] = {
-            choice: label(question, choice, players, PHRASES) for choice in question.choices
+            choice: _in_words(label(question, choice, players, phrases), players)
+            for choice in question.choices
         }
         words = [text for text in self.labels.values() if not VAULT.fullmatch(text)]
         self.vaults = [text for text in self.labels.values() if VAULT.fullmatch(text)]
@@ -50,14 +54,17 @@ class Answers:
         if self.numbered and typed.isdecimal():
             if 1 <= int(typed) <= len(self.labels):
                 return list(self.labels)[int(typed) - 1]
-            raise Unclear(f"Say a number from 1 to {len(self.labels)}, or a name.")
+            raise Unclear(tr("Say a number from 1 to {count}, or a name.", count=len(self.labels)))
         meant = [choice for choice, text in self.labels.items() if _may_mean(plain(typed), text)]
         if len(meant) == 1:
             return meant[0]
         if meant:
             several = _list_of([self.labels[choice] for choice in meant])
-            raise Unclear(f"“{typed}” can mean {several}; say more.")
-        raise Unclear(f"“{typed}” is no answer now. The answers are: {'; '.join(self.lines())}.")
+            raise Unclear(tr("“{typed}” can mean {several}; say more.", typed=typed, several=several))
+        answers = "; ".join(self.lines())
+        raise Unclear(
+            tr("“{typed}” is no answer now. The answers are: {answers}.", typed=typed, answers=answers)
+        )
 
     def lines(self) -> list[str]:
         """All answers in a few short pieces."""
@@ -65,8 +72,49 @@ class Answers:
         if self.numbered:
             return [f"{number} {word}" for number, word in enumerate(self.words, 1)]
         if len(self.words) > 2 and all(word.isdecimal() for word in self.words):
-            return [*pieces, f"{self.words[0]} to {self.words[-1]}"]
+            return [*pieces, tr("{first} to {last}", first=self.words[0], last=self.words[-1])]
         return pieces + self.words
+
+
+FIELDS = ("lid", "colour", "side", "card", "symbol", "role")
+"""Fields of the narrator whose words answers consist of."""
+
+
+def _in_words(text: str, names: tuple[str, ...]) -> str:
+    """An answer in the language of the terminal; a name stays one, and English is always understood."""
+    if text in names or VAULT.fullmatch(text):
+        return text
+    return " ".join(word if word in names else _word(word) for word in text.split(" "))
+
+
+def _word(word: str) -> str:
+    said = catalogue(language())
+    for field in FIELDS:
+        if (found := said.pgettext(field, word)) != word:
+            return found
+    return tr(ANSWERS[word]) if word in ANSWERS else word
+
+
+ANSWERS = {
+    word: word
+    for word in (
+        mark("yes"),
+        mark("no"),
+        mark("pass"),
+        mark("draw"),
+        mark("keep"),
+        mark("play"),
+        mark("done"),
+        mark("leave"),
+        mark("none"),
+        mark("said"),
+        mark("forgot"),
+        mark("back"),
+        mark("believe"),
+        mark("doubt"),
+    )
+}
+"""Answers that are words of their own."""
 
 
 def plain(text: str) -> str:
@@ -104,5 +152,5 @@ def _runs(numbers: list[int]) -> str:
 
 def _list_of(words: list[str], most: int = 6) -> str:
     if len(words) > most:
-        return f"{', '.join(words[:most])} and more"
-    return f"{', '.join(words[:-1])} or {words[-1]}"
+        return tr("{several} and more", several=", ".join(words[:most]))
+    return tr("{several} or {last}", several=", ".join(words[:-1]), last=words[-1])

@@ -16,8 +16,10 @@ from companion.presenters.log import log_lines, look_in_words
 from companion.presenters.sheets import house_rules
 from companion.stage.people import People
 from companion.table import Table
+from companion.words import mark, tr
 
-HELP = """\
+HELP = mark(
+    """\
 Answer with a name, a number, or a beginning that no other answer has. Besides:
   undo [N], redo [N]  take back, or put back, the last answers
   view                draw the table again
@@ -28,6 +30,7 @@ Answer with a name, a number, or a beginning that no other answer has. Besides:
   load FILE           go on with a game from a file
   quit                leave; the game is kept
 A slash (/undo) always makes it a command, if a player is called like one."""
+)
 
 LINES_OF_LOG = 20
 
@@ -78,7 +81,7 @@ class Commands:
         game = self._table.referee.header.game
         file = _file(rest or time.strftime(f"gruftwart-{game}-%Y%m%d-%H%M%S.json"))
         write_json(file, self._table.save())
-        self._screen.say(f"The game is saved as {file}.")
+        self._screen.say(tr("The game is saved as {file}.", file=file))
         return Heard()
 
     def _load(self, rest: str) -> Heard:
@@ -87,11 +90,12 @@ class Commands:
 
     def _help(self, rest: str) -> Heard:
         question = self._table.referee.question
-        self._screen.say(HELP)
+        self._screen.say(tr(HELP))
         if question is not None:
-            self._screen.say(f"The rule that applies now is {in_words(question.rule)}")
+            rule = in_words(question.rule)
+            self._screen.say(tr("The rule that applies now is {rule}", rule=rule))
             for rule in house_rules(self._table.referee.header):
-                self._screen.say(f"Changed here: {rule}")
+                self._screen.say(tr("Changed here: {rule}", rule=rule))
         return Heard()
 
     def _look(self, rest: str) -> Heard:
@@ -99,19 +103,19 @@ class Commands:
         header = self._table.referee.header
         kit = find_game(header.game)
         if not kit.looks_again(header.options, self._table.now.view):
-            raise Trouble("Here the app has dealt nothing that one could look at again.")
+            raise Trouble(tr("Here the app has dealt nothing that one could look at again."))
         names = [name for name in header.players if rest and name.casefold().startswith(rest.casefold())]
         if len(names) != 1:
-            raise Trouble("Say whose role: look NAME.")
+            raise Trouble(tr("Say whose role: look NAME."))
         seat = header.players.index(names[0])
-        self._screen.read(f"Hand the screen to {names[0]}, who presses Enter.")
+        self._screen.read(tr("Hand the screen to {name}, who presses Enter.", name=names[0]))
         self._table.look("role", seat)
         secret = kit.own_secret(self._table.view_for(seat), seat, People(header.players))
         self._screen.wipe()
         for fact in secret.facts:
             self._screen.say(f"{fact.label}: {fact.value}.")
         try:
-            self._screen.read("Press Enter when you have read it.")
+            self._screen.read(tr("Press Enter when you have read it."))
         finally:
             self._screen.wipe()
         self._table.notices.append(look_in_words(self._table.looks[-1], header.players))
@@ -126,7 +130,7 @@ class Commands:
 def _file(name: str) -> str:
     """Never the screen, where a saved game would tell its secrets."""
     if name in ("", "-"):
-        raise Trouble("Say which file.")
+        raise Trouble(tr("Say which file."))
     return os.path.expanduser(name)
 
 
@@ -142,4 +146,4 @@ def _json(rest: str) -> Json:
     try:
         return json.loads(rest)
     except (ValueError, RecursionError):
-        raise Trouble('Say it as JSON, for example: correct {"seat": 1, "stakes": 2}') from None
+        raise Trouble(tr('Say it as JSON, for example: correct {"seat": 1, "stakes": 2}')) from None

@@ -9,6 +9,7 @@ from companion.frontends.terminal.answers import plain
 from companion.frontends.terminal.screen import Screen
 from companion.games.kit import Kit
 from companion.games.registry import GAMES, find_game
+from companion.words import tr
 
 LONGEST_VALUE = 40
 """What is longer stands in a file or on the board, and is not spelled out."""
@@ -22,12 +23,12 @@ def ask_game(screen: Screen) -> Kit:
     for number, name in enumerate(names, 1):
         screen.say(f"  {number} {title_of(name)}")
     while True:
-        typed = screen.read("Which game lies on the table?")
+        typed = screen.read(tr("Which game lies on the table?"))
         by_number = dict(enumerate(names, 1)).get(int(typed)) if typed.isdecimal() else None
         meant = [name for name in names if plain(typed) and _sounds_like(typed, name)]
         if by_number or len(meant) == 1:
             return find_game(by_number or meant[0])
-        screen.say(f"Say a number from 1 to {len(names)}, or a game's name.")
+        screen.say(tr("Say a number from 1 to {count}, or a game's name.", count=len(names)))
 
 
 def _sounds_like(typed: str, name: str) -> bool:
@@ -38,7 +39,12 @@ def ask_players(screen: Screen, game: Kit) -> list[str]:
     """Names as people sit."""
     least, most = game.players[0], game.players[-1]
     while True:
-        typed = screen.read(f"Who plays? {least} to {most} names, clockwise, with commas between them:")
+        asked = tr(
+            "Who plays? {least} to {most} names, clockwise, with commas between them:",
+            least=least,
+            most=most,
+        )
+        typed = screen.read(asked)
         names = [name.strip() for name in typed.split(",")] if "," in typed else typed.split()
         try:
             return list(check_players(game, names))
@@ -52,8 +58,9 @@ def ask_house_rules(screen: Screen, game: Kit, players: int) -> Options:
     while True:
         chosen = _all_options(screen, game, given, players)
         if chosen is not None:
-            screen.say("House rules: " + ", ".join(_spelled(item, given) for item in chosen.items()))
-        typed = screen.read("Press Enter to begin, or change one (for example: simulate yes).")
+            every = ", ".join(_spelled(item, given) for item in chosen.items())
+            screen.say(tr("House rules: {rules}", rules=every))
+        typed = screen.read(tr("Press Enter to begin, or change one (for example: simulate yes)."))
         if not typed:
             if chosen is not None:
                 return given
@@ -94,11 +101,11 @@ def _named(typed: str, known: list[str]) -> str:
 def _spelled(option: tuple[str, Json], given: Options) -> str:
     name, value = option
     if isinstance(value, bool):
-        return f"{name} {'yes' if value else 'no'}"
+        return f"{name} {tr('yes') if value else tr('no')}"
     if isinstance(value, (list, dict)):
         shown = given.get(name, value)
-        text = shown if isinstance(shown, str) else "/".join(str(one) for one in shown) or "none"
+        text = shown if isinstance(shown, str) else "/".join(str(one) for one in shown) or tr("none")
         if isinstance(value, dict) or len(text) > LONGEST_VALUE:
-            text = "your own" if name in given else "default"
+            text = tr("your own") if name in given else tr("default")
         return f"{name} {text}"
     return f"{name} {value}"

@@ -5,6 +5,7 @@ read it, and is wiped away afterwards.
 """
 
 import io
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,10 +25,12 @@ from companion.frontends.terminal.screen import Leave, Screen
 from companion.games.registry import find_game
 from companion.narrator import alone, sentence
 from companion.table import Table, open_table
+from companion.words import language, tr, use
 
 
-def play(journal: Path | None) -> int:
-    """Referee a game until people leave."""
+def play(journal: Path | None, spoken: str | None = None) -> int:
+    """Referee a game until people leave, in this language or the system's."""
+    use(spoken or _of_the_system())
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, io.TextIOWrapper):  # strange bytes are no reason to end a game
             stream.reconfigure(errors="replace")
@@ -38,6 +41,11 @@ def play(journal: Path | None) -> int:
         if table.journal is not None:
             table.journal.close()
     return 0
+
+
+def _of_the_system() -> str:
+    named = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
+    return next((name[:2].casefold() for name in named if name), "en")
 
 
 class Terminal:
@@ -55,7 +63,7 @@ class Terminal:
     def run(self) -> None:
         """From the greeting to the farewell."""
         try:
-            self.screen.say("Good evening. I am Gruftwart, and I keep the rules tonight.", "bold")
+            self.screen.say(tr("Good evening. I am Gruftwart, and I keep the rules tonight."), "bold")
             if not self._go_on():
                 self._begin()
             self._picture(first=True)
@@ -69,11 +77,11 @@ class Terminal:
         if self._alone is not None:
             self.screen.wipe()
         if not self.table.running or self.table.referee.over is not None:
-            self.screen.say("Good night.")
+            self.screen.say(tr("Good night."))
         elif self.table.kept:
-            self.screen.say("The game is kept; next time we can go on. Good night.")
+            self.screen.say(tr("The game is kept; next time we can go on. Good night."))
         else:
-            self.screen.say("The game is not kept, because nothing is written to a journal. Good night.")
+            self.screen.say(tr("The game is not kept, because nothing is written to a journal. Good night."))
 
     def _go_on(self) -> bool:
         """Offer the newest unfinished game."""
@@ -84,11 +92,16 @@ class Terminal:
         header = self.table.referee.header
         people = ", ".join(header.players)
         typed = self.screen.read(
-            f"There is an unfinished game of {title_of(header.game)} with {people}. Go on with it? (yes/no)"
+            tr(
+                "There is an unfinished game of {game} with {people}. Go on with it? (yes/no)",
+                game=title_of(header.game),
+                people=people,
+            )
         )
-        while typed.casefold() not in ("", "y", "yes", "n", "no"):
-            typed = self.screen.read("Say yes or no.")
-        return typed.casefold() in ("", "y", "yes")
+        yes, no = {"", "y", "yes", tr("yes"), tr("yes")[:1]}, {"n", "no", tr("no"), tr("no")[:1]}
+        while typed.casefold() not in yes | no:
+            typed = self.screen.read(tr("Say yes or no."))
+        return typed.casefold() in yes
 
     def _begin(self) -> None:
         """A new game; the rules say at once what is wrong with it."""
@@ -114,23 +127,24 @@ class Terminal:
             self._answer(question, self.screen.read())
 
     def _after_the_end(self) -> None:
-        typed = self.screen.read("The game is over: Enter to leave, undo for the last answer, or new.")
+        typed = self.screen.read(tr("The game is over: Enter to leave, undo for the last answer, or new."))
         if not typed:
             raise Leave
         if typed.casefold() == "new":
             self._begin()
             self._picture(first=True)
         elif not self._command(typed):
-            self.screen.say(f"“{typed}” is no command now.")
+            self.screen.say(tr("“{typed}” is no command now.", typed=typed))
 
     def _hand_over(self, question: Question) -> None:
         """Before a secret: the one who may see it takes the screen."""
-        typed = self.screen.read(f"Hand the screen to {self._name(question.asks)}, who presses Enter.")
+        name = self._name(question.asks)
+        typed = self.screen.read(tr("Hand the screen to {name}, who presses Enter.", name=name))
         if not typed:
             self._alone = question.asks
             self._picture()
         elif not self._command(typed):
-            self.screen.say("First the screen goes to the one who is asked; then press Enter.")
+            self.screen.say(tr("First the screen goes to the one who is asked; then press Enter."))
 
     def _answer(self, question: Question, typed: str) -> None:
         answers = Answers(question, self.table.referee.header.players)
@@ -176,14 +190,16 @@ class Terminal:
 
     def _hear(self, events: Sequence[Event]) -> None:
         header = self.table.referee.header
-        self._news += [sentence(header.game, header.players, event) for event in events]
+        self._news += [sentence(header.game, header.players, event, language()) for event in events]
 
     def _tell_notices(self) -> None:
         while self.table.notices:
             self.screen.say(self.table.notices.pop(0), "bold")
 
     def _name(self, whom: object) -> str:
-        return self.table.referee.header.players[whom] if isinstance(whom, int) else "whoever runs the game"
+        return (
+            self.table.referee.header.players[whom] if isinstance(whom, int) else tr("whoever runs the game")
+        )
 
     def _picture(self, first: bool = False) -> None:
         """Everything new: what happened, what lies there, and what is asked.
@@ -210,7 +226,7 @@ class Terminal:
 
     def _ask(self, question: Question) -> None:
         header = self.table.referee.header
-        self.screen.say(sentence(header.game, header.players, question), "bold")
+        self.screen.say(sentence(header.game, header.players, question, language()), "bold")
         for line in alone(header.game, header.players, question):
             self.screen.say(line)
         lines = Answers(question, header.players).lines()
@@ -222,5 +238,8 @@ class Terminal:
     def _tell_end(self) -> None:
         over = self.table.referee.over
         assert over is not None
-        names = " and ".join(self._name(seat) for seat in over.winners)
-        self.screen.say(f"The game is won by {names} ({over.reason}, {over.rule}).", "bold")
+        names = ", ".join(self._name(seat) for seat in over.winners)
+        told = tr(
+            "The game is won by {names} ({reason}, {rule}).", names=names, reason=over.reason, rule=over.rule
+        )
+        self.screen.say(told, "bold")

@@ -20,6 +20,7 @@ from companion.games.dawn_under.rules.seen import (
     Sleeper,
 )
 from companion.games.plain.terminal import players_table
+from companion.words import ptr, tr
 
 LETTERS = {"red": "R", "yellow": "Y", "white": "W", "blue": "B", "green": "G", "black": "K"}
 STYLES = {
@@ -43,6 +44,20 @@ def draw(view: PublicView) -> RenderableType:
         players_table(plain(view), _columns(view)),
         _legend(view),
     )
+
+
+def _colour(name: str) -> str:
+    """What a lid or a vampire shows, in words."""
+    words = {
+        "red": ptr("term", "red"),
+        "yellow": ptr("term", "yellow"),
+        "white": ptr("term", "white"),
+        "blue": ptr("term", "blue"),
+        "green": ptr("term", "green"),
+        "black": ptr("term", "black"),
+        "rat": ptr("term", "rat"),
+    }
+    return words.get(name, name)
 
 
 def _map(view: PublicView) -> Text:
@@ -114,17 +129,20 @@ def _open_vaults(view: PublicView) -> list[Text]:
     lines = []
     for vault, seen in view.vaults.items():
         if isinstance(seen, OpenVault):
-            lid = f"lid {seen.lid}, " if seen.lid else ""
-            lines.append(Text(f"{vault} is open: {lid}{_inside(seen.inside, names)}"))
+            lid = tr("lid {colour},", colour=_colour(seen.lid)) + " " if seen.lid else ""
+            inside = _inside(seen.inside, names)
+            lines.append(Text(tr("{vault} is open: {lid}{inside}", vault=vault, lid=lid, inside=inside)))
     return lines
 
 
 def _inside(inside: Inside, names: list[str]) -> str:
     if inside is None:
-        return "nobody in it"
+        return tr("nobody in it")
     if isinstance(inside, Bulb):
-        return f"garlic of {names[inside.garlic]}"
-    return f"a {inside.vampire} vampire in it" if inside.vampire else "a vampire in it"
+        return tr("garlic of {name}", name=names[inside.garlic])
+    if inside.vampire is None:
+        return tr("a vampire in it")
+    return tr("a vampire in it: {colour}", colour=_colour(inside.vampire))
 
 
 def _events_of_the_hour(view: PublicView) -> list[Text]:
@@ -133,20 +151,21 @@ def _events_of_the_hour(view: PublicView) -> list[Text]:
     lines = []
     plague, count, bat = view.plague, view.count_, view.bat
     if plague:
-        lines.append(f"Rat plague around {plague.vault}; {names[plague.holder]} holds the rat.")
+        holder = names[plague.holder]
+        lines.append(tr("Rat plague around {vault}; {name} holds the rat.", vault=plague.vault, name=holder))
     if isinstance(count, CountStands):
         lines.append(_count(count, names))
     if isinstance(bat, BatSits):
-        lines.append(f"A bat of {names[bat.seat]} sits on {bat.vault}.")
+        lines.append(tr("A bat of {name} sits on {vault}.", name=names[bat.seat], vault=bat.vault))
     return [Text(line) for line in lines]
 
 
 def _count(count: CountStands, names: list[str]) -> str:
     if count.owner is None:
-        return "Count Rucola stands in the middle."
+        return tr("Count Rucola stands in the middle.")
     if count.vault is None:
-        return f"Count Rucola stands before {names[count.owner]}."
-    return f"Count Rucola keeps {count.vault} for {names[count.owner]}."
+        return tr("Count Rucola stands before {name}.", name=names[count.owner])
+    return tr("Count Rucola keeps {vault} for {name}.", vault=count.vault, name=names[count.owner])
 
 
 def _columns(view: PublicView) -> dict[str, list[Text]]:
@@ -154,16 +173,16 @@ def _columns(view: PublicView) -> dict[str, list[Text]]:
     columns = {}
     rows = [player.row for player in players if isinstance(player.row, tuple)]
     if rows:
-        columns["row"] = [_row(row) for row in rows]
+        columns[tr("row")] = [_row(row) for row in rows]
     columns |= {
-        "vampires": [Text(str(player.vampires), justify="right") for player in players],
-        "stakes": [Text("/" * player.stakes) for player in players],
-        "garlic": [Text("*" * player.garlic) for player in players],
+        tr("vampires"): [Text(str(player.vampires), justify="right") for player in players],
+        tr("stakes"): [Text("/" * player.stakes) for player in players],
+        tr("garlic"): [Text("*" * player.garlic) for player in players],
     }
     bats = [player.bats for player in players if isinstance(player.bats, int)]
     if bats:
-        columns["bats"] = [Text("^" * left) for left in bats]
-        columns["Count"] = [Text("♛" if player.pedestal is True else "") for player in players]
+        columns[tr("bats")] = [Text("^" * left) for left in bats]
+        columns[tr("Count")] = [Text("♛" if player.pedestal is True else "") for player in players]
     return columns
 
 
@@ -183,8 +202,16 @@ def _row(row: tuple[str, ...]) -> Text:
 
 def _legend(view: PublicView) -> RenderableType:
     """The letters of the colours, and what still lies in the middle."""
-    middle = Text(f"In the middle: {view.stakes_left} stakes. Rats so far: {view.rats}.", "dim")
+    middle = Text(
+        tr(
+            "In the middle: {stakes} stakes. Rats so far: {rats}.",
+            stakes=view.stakes_left,
+            rats=view.rats,
+        ),
+        "dim",
+    )
     letters = [
-        Text.assemble((LETTERS[colour], STYLES[colour]), (f" {colour}", "dim")) for colour in view.colours
+        Text.assemble((LETTERS[colour], STYLES[colour]), (f" {_colour(colour)}", "dim"))
+        for colour in view.colours
     ]
     return Group(middle, Columns(letters, padding=(0, 2)))

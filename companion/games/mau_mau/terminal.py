@@ -5,9 +5,11 @@ from rich.text import Text
 
 from companion.core.values import plain
 from companion.games.mau_mau.rules.catalogue import Character
-from companion.games.mau_mau.rules.pieces import SPECIALS, colour_of, symbol_of
+from companion.games.mau_mau.rules.pieces import colour_of
 from companion.games.mau_mau.rules.view import PublicView
+from companion.games.mau_mau.screens.wording import card_name, character_name, colour_word, symbol_name
 from companion.games.plain.terminal import players_table
+from companion.words import tr
 
 STYLES = {"green": "bold green", "purple": "bold magenta", "red": "bold red", "blue": "bold blue"}
 
@@ -25,10 +27,15 @@ def draw(view: PublicView) -> RenderableType:
 
 def _hour(view: PublicView) -> str:
     names = [player.name for player in view.players]
-    hour = "It is day" if view.day else "It is night"
-    return (
-        f"Round {view.round} of {view.rounds}, dealt by {names[view.dealer]}. {hour};"
-        f" clocks: {view.clocks} of {len(names)}."
+    hour = tr("It is day") if view.day else tr("It is night")
+    return tr(
+        "Round {round} of {rounds}, dealt by {name}. {hour}; clocks: {clocks} of {count}.",
+        round=view.round,
+        rounds=view.rounds,
+        name=names[view.dealer],
+        hour=hour,
+        clocks=view.clocks,
+        count=len(names),
     )
 
 
@@ -37,37 +44,43 @@ def _cards(view: PublicView) -> list[Text]:
     lines = []
     if view.top:
         colour = colour_of(view.top)
-        name = view.top if view.top in SPECIALS else f"{colour} {symbol_of(view.top)}"
-        lines.append(Text.assemble("On top: ", (name, STYLES.get(colour, "bold"))))
+        name = card_name(view.top)
+        lines.append(Text.assemble(tr("On top:") + " ", (name, STYLES.get(colour, "bold"))))
     if view.wish:
-        lines.append(Text.assemble("Wished for: ", (view.wish, STYLES[view.wish])))
+        lines.append(Text.assemble(tr("Wished for:") + " ", (colour_word(view.wish), STYLES[view.wish])))
     if view.pile is not None:
-        piles = f"Cards to draw: {view.pile}, on the discards: {view.discards}"
-        lines.append(Text(f"{piles}, in the pool: {view.pool}."))
+        told = tr(
+            "Cards to draw: {pile}, on the discards: {discards}, in the pool: {pool}.",
+            pile=view.pile,
+            discards=view.discards,
+            pool=view.pool,
+        )
+        lines.append(Text(told))
     return lines
 
 
 def _columns(view: PublicView) -> dict[str, list[Text]]:
     players = view.players
     columns = {
-        "cards": [Text(str(player.hand)) for player in players],
-        "points": [Text(str(player.score)) for player in players],
-        "character": [Text(player.character.name) for player in players],
-        "acts on": [Text(_triggers(player.character, view.day)) for player in players],
-        "": [Text("under a werewolf" if player.werewolf else "", "bold") for player in players],
+        tr("cards"): [Text(str(player.hand)) for player in players],
+        tr("points"): [Text(str(player.score)) for player in players],
+        tr("character"): [Text(character_name(player.character.name)) for player in players],
+        tr("acts on"): [Text(_triggers(player.character, view.day)) for player in players],
+        "": [Text(tr("under a werewolf") if player.werewolf else "", "bold") for player in players],
     }
     if players[0].hand is None:
-        del columns["cards"]
+        del columns[tr("cards")]
     return columns
 
 
 def _triggers(character: Character, day: bool) -> str:
     if day:
-        return f"{', '.join(character.day_symbols)} (day {character.day_ability})"
-    return f"{character.night_symbol}, {character.night_colour}"
+        symbols = ", ".join(map(symbol_name, character.day_symbols))
+        return tr("{symbols} (day {number})", symbols=symbols, number=character.day_ability)
+    return f"{symbol_name(character.night_symbol)}, {colour_word(character.night_colour)}"
 
 
 def _warning(view: PublicView) -> list[Text]:
     if not view.example_catalogue:
         return []
-    return [Text("The symbols are an example; check them against your cards.", "dim")]
+    return [Text(tr("The symbols are an example; check them against your cards."), "dim")]

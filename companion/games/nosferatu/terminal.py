@@ -6,6 +6,7 @@ from rich.text import Text
 from companion.core.values import plain
 from companion.games.nosferatu.rules.view import PublicView
 from companion.games.plain.terminal import players_table
+from companion.words import ptr, tr
 
 
 def draw(view: PublicView) -> RenderableType:
@@ -19,11 +20,13 @@ def draw(view: PublicView) -> RenderableType:
 
 def _night(view: PublicView) -> str:
     night = view.night
-    turned = ", ".join(night.open) or "nothing yet"
-    begin = f"Round {view.round}. " if view.round else ""
-    return (
-        f"{begin}Night deck: {night.nights} nights and the sunrise. Turned up: {turned}."
-        f" Still hidden: {night.hidden}."
+    turned = ", ".join(night.open) or tr("nothing yet")
+    begin = tr("Round {round}.", round=view.round) + " " if view.round else ""
+    return begin + tr(
+        "Night deck: {nights} nights and the sunrise. Turned up: {turned}. Still hidden: {hidden}.",
+        nights=night.nights,
+        turned=turned,
+        hidden=night.hidden,
     )
 
 
@@ -33,13 +36,18 @@ def _rituals(view: PublicView) -> str:
         f"{'[ ]' * ritual.open}{'[x]' * ritual.done} {ritual.name.replace('_', ' ')}"
         for ritual in view.rituals
     ]
-    return "Rituals: " + "  ".join(boxes)
+    return tr("Rituals:") + " " + "  ".join(boxes)
 
 
 def _piles(view: PublicView) -> str:
-    return (
-        f"Bites: {view.bites} of {view.bites_to_win}. Cards in the deck: {view.deck},"
-        f" on the discards: {view.discards}, before Renfield: {view.pile}."
+    return tr(
+        "Bites: {bites} of {most}. Cards in the deck: {deck}, on the discards: {discards}, "
+        "before Renfield: {pile}.",
+        bites=view.bites,
+        most=view.bites_to_win,
+        deck=view.deck,
+        discards=view.discards,
+        pile=view.pile,
     )
 
 
@@ -47,9 +55,11 @@ def _columns(view: PublicView) -> dict[str, list[Text]]:
     players = view.players
     seats = range(len(players))
     return {
-        "person": [Text(player.role or "?") for player in players],
-        "hand": [Text("-" if seat == view.renfield else str(players[seat].hand)) for seat in seats],
-        "bites": [Text("v" * player.bites, "bold red") for player in players],
-        "stake": [Text("holds it" if seat == view.holder else "", "bold") for seat in seats],
-        "": [Text("to come" if seat in view.to_come else "", "dim") for seat in seats],
+        tr("person"): [Text(player.role or "?") for player in players],
+        tr("hand"): [Text("-" if seat == view.renfield else str(players[seat].hand)) for seat in seats],
+        tr("bites"): [Text("v" * player.bites, "bold red") for player in players],
+        ptr("column", "stake"): [
+            Text(tr("holds it") if seat == view.holder else "", "bold") for seat in seats
+        ],
+        "": [Text(tr("to come") if seat in view.to_come else "", "dim") for seat in seats],
     }

@@ -9,10 +9,11 @@ from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, N
 from companion.games.mau_mau.screens.values import Ring
 from companion.stage.colours import chip
 from companion.stage.people import People
+from companion.stage.scenes import Panel, Reason
 from companion.stage.values import Stage
 
 
-def samples(view: PublicView, people: People) -> Iterator[Stage]:
+def samples(view: PublicView, people: People) -> Iterator[Stage | Panel]:
     """One of each kind, with every colour, symbol and person that can be in it."""
     first = people.all[0]
     for day in (True, False):
@@ -22,10 +23,12 @@ def samples(view: PublicView, people: People) -> Iterator[Stage]:
     for colour in COLOURS:
         yield Lamp(chip(colour), "")
         yield Woken(first, "", False, None, chip(colour))
+        yield Reason("", chip=chip(colour))
     for value in view.symbols:
         card = card_shown(view, card_of(COLOURS[0], value))
         yield Woken(first, "", True, card.symbol, None)
         yield Ring("", "", "hourglass", 0.0, card=card)
+        yield Reason("", icon=card.symbol.picture)
     for person in people.all:
         yield LastCard(person, "", True)
         yield Heap(person, 2, pool=True)

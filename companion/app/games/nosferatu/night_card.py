@@ -24,7 +24,7 @@ FRAMES = 20
 class DarkShow(Drawn):
     """`shows` is a Dark: nothing, but for three faint beats all over the screen, alike whatever comes."""
 
-    variant = "nosferatu_night"
+    variant = "nosferatu_night_card"
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         self._glow = Color(*theme.colour("rose", 0.0))
@@ -66,7 +66,7 @@ def glow(seconds: float) -> float:
 class SkyShow(Drawn):
     """`shows` is a Sky."""
 
-    variant = "nosferatu_night"
+    variant = "nosferatu_night_card"
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         super().__init__(**kwargs)

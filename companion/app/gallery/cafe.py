@@ -1,0 +1,89 @@
+"""What a café's guests and staff see of each other, to look at and to test."""
+
+import time
+from collections.abc import Callable
+from typing import Any
+
+from companion.app.gallery.after import with_games_waiting
+from companion.app.gallery.entry import table
+from companion.app.gallery.staging import Show
+from companion.games.registry import GAMES
+from companion.presenters import waiting
+from companion.presenters.seating import keep
+from companion.table import open_table
+
+Way = Callable[[Any], None]
+GAME = next(iter(GAMES))
+
+
+def in_a_cafe(go: Way) -> Callable[[], Show]:
+    """At a table whose staff have a PIN."""
+
+    def way(app: Any) -> None:
+        app.guard.locked = True
+        app.pin.set("4711")
+        go(app)
+
+    return lambda: (open_table(None), way)
+
+
+def _have_played(app: Any) -> None:
+    seating = table(GAME, 5)
+    keep(seating, app.settings)
+    app.table.new(GAME, seating.names, {**seating.given(), "simulate": True}, 1)
+    app.sit_down()
+
+
+def _come(app: Any) -> None:
+    _have_played(app)
+    app.guests.came()
+
+
+def _fall_silent(app: Any) -> None:
+    _have_played(app)
+    app.guests.nobody_is_there(5.0)
+
+
+def _at_home(app: Any) -> None:
+    _have_played(app)
+    app.go_home()
+
+
+def _known(app: Any) -> None:
+    keep(table(GAME, 5), app.settings)
+    app.go_home()
+
+
+def _left(app: Any) -> None:
+    waiting.leave_all(app.table, app.settings, time.time())
+    app.go("waiting", left=True)
+
+
+def _called(state: str, ago: float = 42.0) -> Way:
+    def way(app: Any) -> None:
+        _have_played(app)
+        app.settings.change("table_number", 4)
+        app.calls.table = 4
+        app.calls.ring("question")
+        app.calls.times["ringing"] -= ago
+        if state == "coming":
+            app.calls.seen()
+            app.calls.coming("Nora")
+        app.go("call_staff", back="game")
+
+    return way
+
+
+CAFE: dict[str, Callable[[], Show]] = {
+    "guests_new": in_a_cafe(_come),
+    "guests_new_nameless": in_a_cafe(lambda app: app.go("guests_new")),
+    "still_playing": in_a_cafe(_fall_silent),
+    "home_guests": in_a_cafe(_known),
+    "home_guests_waiting": in_a_cafe(_at_home),
+    "call_staff_ask": in_a_cafe(lambda app: app.go("call_staff")),
+    "call_staff": in_a_cafe(_called("ringing")),
+    "call_staff_coming": in_a_cafe(_called("coming")),
+    "call_staff_nobody": in_a_cafe(_called("nobody", 200.0)),
+    "guests_left": lambda: (with_games_waiting(), _left),
+}
+"""Moments by name."""

@@ -1,0 +1,44 @@
+"""What the scenes of Nosferatu look like: their pictures are made before anybody taps."""
+
+from collections.abc import Iterator
+
+from companion.games.nosferatu.rules.view import PublicView
+from companion.games.nosferatu.screens import ring
+from companion.games.nosferatu.screens.values import Blow, Dark, Order, Sky
+from companion.games.nosferatu.screens.wording import RITUALS, ROLE_ICONS
+from companion.stage.people import People
+from companion.stage.scenes import Fact, Facts, Orders, Panel, Tokens
+from companion.stage.scenes import Order as Hands
+from companion.stage.values import Stage
+
+MOST_BITES = 5
+"""So many are drawn beside one another at most."""
+HANDS = ("cards", "ritual", "drawcard", "rumour", "nightcard", "eye", "eye_off", "speech", "stake")
+
+
+def samples(view: PublicView, people: People) -> Iterator[Stage | Panel]:
+    """One of each kind, with every person, role and ritual that can be in it: the same in every game."""
+    yield Dark("")
+    moons = ring.moons(view, None)
+    for sun in (False, True):
+        yield Sky(sun, "", "", "", moons._replace(sun=sun, lit=1))
+    first, *others = people.all
+    for person in people.all:
+        yield Order("fangs", "rose_hi", person, phases=ring.chapters(1))
+        yield Blow(person, tuple(one for one in people.all if one != person))
+    for icon in ROLE_ICONS.values():
+        yield Blow(first, tuple(others), "-", icon)
+    yield from _orders()
+    yield Tokens("bite", 1, 2)
+    yield Facts(tuple(Fact("", icon=icon) for icon in ("fangs", "nightcard", "cards")))
+    for icon in HANDS:
+        yield Orders((Hands(icon, ""),))
+        yield Orders((Hands(icon, ""),) * 3)
+
+
+def _orders() -> Iterator[Order]:
+    for number in range(1, MOST_BITES + 1):
+        yield Order("fangs", "rose_hi", number=number)
+    yield Order("nightcard", "moonlight", number=3)
+    for icon in ("nightcard", "garlic", "rumour", "speech", *(icon for _, icon, _ in RITUALS.values())):
+        yield Order(icon, "gold")

@@ -1,0 +1,131 @@
+"""Guests call the staff: on the screen and by button, and always know how their call stands."""
+
+import pytest
+
+from companion.house.calls import Call, Calls
+from companion.house.settings import Settings
+from tests.app.test_entry import at_home, enters, screen, tap
+from tests.app.test_guests import Cafe
+
+
+class Floor:
+    """A café's network, as a table sees it."""
+
+    def __init__(self):
+        self.told = []
+
+    def ring(self, call):
+        self.told.append(call)
+
+    def withdraw(self):
+        self.told.append("settled")
+
+
+@pytest.fixture
+def cafe(room, hours, tmp_path):
+    table = Cafe(room, hours, tmp_path)
+    table.app.calls.clock = table.now
+    table.app.calls.hub = Floor()
+    return table
+
+
+def called_from_the_pause(cafe, reason="order"):
+    cafe.plays()
+    cafe.app.game.tap_pause()
+    cafe.room.settles()
+    cafe.room.taps("staff")
+    assert cafe.shown == "call_staff"
+    cafe.room.taps(reason)
+
+
+def test_a_call_goes_from_the_pause_to_the_staff_and_back(cafe):
+    called_from_the_pause(cafe)
+    assert screen(cafe.room).show.shows.title == "The bell is ringing"
+    (call,) = cafe.app.calls.hub.told
+    assert isinstance(call, Call)
+    assert call[:2] == (0, "order"), "table and wish, no names"
+    cafe.app.calls.seen()
+    assert screen(cafe.room).show.shows.title == "Seen"
+    cafe.app.calls.coming("Nora")
+    assert screen(cafe.room).show.shows.title == "Nora is on the way"
+    cafe.app.calls.end()
+    assert cafe.shown == "game", "the screen goes away by itself"
+    assert cafe.app.notices.line.shows == "All is settled."
+
+
+def test_people_play_on_while_it_rings(cafe):
+    called_from_the_pause(cafe)
+    cafe.room.taps("on")
+    assert cafe.shown == "game"
+    assert cafe.app.notices.bell.shows, "a small bell says that it rings"
+    cafe.app.game.tap_pause()
+    cafe.room.settles()
+    cafe.room.taps("staff")
+    cafe.room.taps("done")
+    assert not cafe.app.calls.open
+    assert not cafe.app.notices.bell.shows
+    assert cafe.app.calls.hub.told[-1] == "settled"
+
+
+def test_after_three_minutes_unseen_people_had_better_wave(cafe):
+    cafe.app.calls.hub = None
+    called_from_the_pause(cafe)
+    cafe.hours.later(179)
+    assert screen(cafe.room).show.shows.title == "The bell is ringing"
+    cafe.hours.later(2)
+    assert screen(cafe.room).show.shows.title == "Please wave to us"
+
+
+def test_the_bell_of_the_picture_calls_too(cafe):
+    cafe.app.go("attract")
+    cafe.room.settles()
+    tap(cafe.room, screen(cafe.room).bell)
+    assert cafe.shown == "call_staff"
+    cafe.room.taps("question")
+    cafe.room.taps("on")
+    assert cafe.shown == "attract"
+
+
+def test_the_button_of_the_table_gives_no_reason_and_answers_nothing(cafe):
+    from companion.buttons.said import Wish
+
+    cafe.plays()
+    before = list(cafe.app.table.referee.entries)
+    cafe.app.hearing._pressed(Wish("staff", "staff"))
+    assert cafe.shown == "call_staff"
+    assert (cafe.app.calls.reason, cafe.app.calls.state) == ("", "ringing")
+    cafe.app.hearing._pressed(Wish("staff_done", "staff"))
+    assert cafe.shown == "game"
+    assert cafe.app.table.referee.entries == before
+
+
+def test_a_second_reason_replaces_the_first():
+    calls = Calls(lambda: 5.0)
+    calls.hub = Floor()
+    calls.ring("order")
+    calls.coming("Nora")
+    calls.ring("pay")
+    assert (calls.state, calls.reason, calls.who) == ("ringing", "pay", "")
+
+
+def test_a_new_group_has_called_nobody(cafe):
+    called_from_the_pause(cafe)
+    cafe.app.guests.fresh()
+    assert not cafe.app.calls.open
+    assert cafe.shown == "home"
+
+
+def test_the_staff_number_their_table(cafe):
+    tap(cafe.room, cafe.app.navigator.home.settings)
+    cafe.room.taps("tab:staff")
+    enters(cafe.room, "4711")
+    for _ in range(3):
+        cafe.room.taps("pin=3")
+    cafe.room.taps("pin=1")
+    assert cafe.app.calls.table == 2
+    assert Settings(cafe.folder / "settings.json")["table_number"] == 2
+
+
+def test_at_home_nobody_is_called(room):
+    app = at_home(room, Settings())
+    assert app.hearing.call is None

@@ -1,0 +1,279 @@
+"""Groups come and go at a café's table: whoever sits down, sits down at a clean one."""
+
+import time
+
+import pytest
+
+from companion import words
+from companion.app.gallery.entry import table as seats
+from companion.house.pin import Pin
+from companion.house.settings import Settings
+from companion.presenters import waiting
+from companion.presenters.seating import keep
+from companion.table import open_table
+from tests.app.test_entry import at_home, enters, screen, tap
+
+GAME = "dawn-under"
+
+
+class Cafe:
+    """A table with its files, and time that passes only here."""
+
+    def __init__(self, room, hours, folder):
+        self.room, self.hours, self.folder = room, hours, folder
+        self._began = time.time() - hours.now
+        self.settings = Settings(folder / "settings.json")
+        Pin(self.settings).set("4711")
+        self.settings.change("dim_minutes", 0)
+        self.starts()
+
+    def starts(self):
+        """The program, with what is on the disk."""
+        table = open_table(self.folder / "journal.sqlite")
+        self.app = at_home(self.room, Settings(self.folder / "settings.json"), table, kiosk=True)
+        self.app.idle._clock = lambda: self.hours.now
+        self.app.idle._touched()
+        self.app.guests.now = self.now
+
+    def now(self):
+        """What the calendar says."""
+        return self._began + self.hours.now
+
+    @property
+    def shown(self):
+        return self.app.screens.current
+
+    def plays(self, players=3, answers=2):
+        """People sit down, and have said who they are."""
+        seating = seats(GAME, players)
+        keep(seating, self.app.settings)
+        self.app.table.new(GAME, seating.names, {**seating.given(), "simulate": True}, 3)
+        self.app.sit_down()
+        for _ in range(answers):
+            self.app.table.answer(self.app.table.referee.question.choices[0])
+        self.room.settles()
+
+    def waits(self, minutes):
+        for _ in range(round(6 * minutes)):
+            self.hours.now += 10
+            self.app.idle.look()
+        self.room.settles()
+
+    def texts(self):
+        return " ".join(text.text for widget in self.room.drawn() for text in widget.texts)
+
+
+@pytest.fixture
+def cafe(room, hours, tmp_path):
+    return Cafe(room, hours, tmp_path)
+
+
+# are you still playing?
+
+
+def test_after_five_quiet_minutes_in_a_game_people_are_asked(cafe):
+    cafe.plays()
+    cafe.waits(4.5)
+    assert cafe.shown == "game"
+    cafe.waits(0.5)
+    assert cafe.shown == "still_playing"
+    assert "Are you still playing?" in cafe.texts()
+    assert screen(cafe.room).bar.shows.title == "60 seconds left"
+    cafe.hours.later(13)
+    assert screen(cafe.room).bar.shows.title == "47 seconds left"
+
+
+def test_yes_leads_back_to_the_same_question_and_answers_nothing(cafe):
+    cafe.plays()
+    before, question = list(cafe.app.table.referee.entries), cafe.app.table.referee.question
+    cafe.waits(5.1)
+    cafe.room.taps("on")
+    assert cafe.shown == "game"
+    assert cafe.app.table.referee.entries == before
+    assert cafe.app.table.referee.question == question
+
+
+def test_a_touch_beside_the_buttons_answers_nothing(cafe):
+    cafe.plays()
+    before = list(cafe.app.table.referee.entries)
+    cafe.waits(5.1)
+    cafe.room.taps_at(790, 10)
+    assert cafe.shown == "still_playing"
+    assert cafe.app.table.referee.entries == before
+
+
+def test_a_button_of_the_table_says_yes_too_and_answers_nothing(cafe):
+    cafe.plays()
+    before = list(cafe.app.table.referee.entries)
+    cafe.waits(5.1)
+    cafe.app.idle.noticed()
+    assert cafe.shown == "game"
+    assert cafe.app.table.referee.entries == before
+
+
+def test_in_the_pause_people_have_twice_as_long(cafe):
+    cafe.plays()
+    cafe.app.game.tap_pause()
+    cafe.waits(9.5)
+    assert cafe.shown == "game"
+    cafe.waits(1)
+    assert cafe.shown == "still_playing"
+
+
+def test_whoever_is_done_leaves_a_clean_table(cafe):
+    cafe.plays()
+    cafe.waits(5.1)
+    cafe.room.taps("done")
+    assert cafe.shown == "home"
+    assert not cafe.app.table.running
+    assert not cafe.app.guests.left_behind
+    assert "Emma" not in cafe.texts()
+
+
+def test_without_an_answer_the_picture_comes_and_the_game_waits_half_an_hour(cafe):
+    cafe.plays()
+    cafe.waits(5.1)
+    cafe.hours.later(61)
+    assert cafe.shown == "attract"
+    cafe.waits(10)
+    cafe.room.taps_at(400, 240)
+    assert cafe.shown == "guests_new"
+    tap(cafe.room, screen(cafe.room).same)
+    assert cafe.shown == "game", "their question is still there"
+    cafe.waits(5.1)
+    cafe.hours.later(61)
+    cafe.waits(31)
+    assert not cafe.app.guests.left_behind
+    cafe.room.taps_at(400, 240)
+    assert cafe.shown == "home", "nobody is asked about people who have long gone"
+
+
+# are you new?
+
+
+def test_those_who_were_here_find_everything_as_it_was(cafe):
+    cafe.plays()
+    cafe.app.change("text", 150)
+    cafe.app.go("attract")
+    cafe.room.taps_at(400, 240)
+    assert "Emma" not in cafe.texts(), "signs, and no names"
+    tap(cafe.room, screen(cafe.room).same)
+    assert cafe.shown == "game"
+    assert cafe.app.settings["text"] == 150
+    assert [one["name"] for one in cafe.app.settings["names"]] == ["Emma", "Paul", "Mia"]
+
+
+@pytest.mark.parametrize("says", ["tap", "nothing"])
+def test_a_new_group_is_new(cafe, says):
+    cafe.plays()
+    cafe.app.change("text", 125)
+    cafe.app.change("language", "fr")
+    cafe.app.go("attract")
+    cafe.room.taps_at(400, 240)
+    if says == "tap":
+        tap(cafe.room, screen(cafe.room).new)
+    else:
+        assert screen(cafe.room).bar.shows.title.endswith("20 secondes.")
+        cafe.hours.later(21)
+    assert cafe.shown == "home"
+    assert (cafe.app.settings["text"], words.language()) == (100, "en")
+    assert (cafe.app.settings["names"], cafe.app.settings["tables"]) == ([], {})
+    assert waiting.count(cafe.app.table, cafe.app.settings) == 0
+    assert cafe.app.navigator.home.banner.parent is None
+    tap(cafe.room, cafe.app.navigator.home.tiles[0])
+    assert "Emma" not in cafe.texts()
+    for file in cafe.folder.iterdir():
+        assert b"Emma" not in file.read_bytes(), file.name
+
+
+def test_at_home_those_who_come_say_that_they_are_new(cafe):
+    cafe.plays()
+    cafe.app.go_home()
+    cafe.room.settles()
+    cafe.room.taps("new_guests")
+    assert cafe.shown == "home"
+    assert not cafe.app.guests.left_behind
+
+
+def test_whoever_needs_another_language_finds_it_before_anything_else(cafe):
+    cafe.plays()
+    cafe.app.go("attract")
+    cafe.room.taps_at(400, 240)
+    cafe.room.taps("language:de")
+    assert "Guten Abend!" in cafe.texts()
+
+
+def test_where_nobody_was_nobody_is_asked(cafe):
+    cafe.app.go("attract")
+    cafe.room.taps_at(400, 240)
+    assert cafe.shown == "home"
+
+
+def test_after_a_power_cut_those_who_still_sit_there_say_so(cafe):
+    cafe.plays()
+    cafe.starts()
+    assert cafe.shown == "guests_new"
+    tap(cafe.room, screen(cafe.room).same)
+    assert cafe.shown == "home"
+    cafe.room.taps("continue")
+    assert cafe.shown == "game"
+
+
+def test_after_a_power_cut_at_night_nobody_is_left(cafe):
+    cafe.plays()
+    cafe.starts()
+    cafe.hours.later(21)
+    assert cafe.shown == "home"
+    assert not cafe.app.guests.left_behind
+
+
+# what the staff keep
+
+
+def _staff_list(cafe):
+    tap(cafe.room, cafe.app.navigator.home.settings)
+    cafe.room.taps("tab:staff")
+    enters(cafe.room, "4711")
+    cafe.room.taps("tools=2")
+    cafe.room.taps("left")
+    assert cafe.shown == "waiting"
+
+
+def test_the_staff_can_bring_a_game_back_and_see_signs_instead_of_names(cafe):
+    cafe.plays()
+    entries = list(cafe.app.table.referee.entries)
+    cafe.app.guests.fresh()
+    cafe.room.settles()
+    _staff_list(cafe)
+    assert "Emma" not in cafe.texts()
+    (game,) = screen(cafe.room).games
+    assert len(game.people) == 3
+    cafe.room.taps(f"go_on:{game.key}")
+    assert cafe.shown == "game"
+    assert cafe.app.table.referee.entries == entries
+    assert cafe.app.table.referee.header.players == ("Player 1", "Player 2", "Player 3")
+
+
+def test_after_seven_days_a_left_game_counts_as_abandoned(cafe):
+    from companion.table.chronicle import finished
+    from companion.table.statistics import statistics
+
+    cafe.app.table.new(GAME, ["Emma", "Paul", "Mia"], {}, 3)
+    cafe.app.guests.fresh()
+    cafe.hours.now += 6.9 * 86400
+    cafe.app.guests.tidy()
+    assert len(waiting.left_by_guests(cafe.app.table, cafe.app.settings, cafe.now())) == 1
+    cafe.hours.now += 0.2 * 86400
+    cafe.app.guests.tidy()
+    assert waiting.left_by_guests(cafe.app.table, cafe.app.settings, cafe.now()) == ()
+    tally = statistics(cafe.app.table.journal, cafe.now())[""]
+    assert (tally.games, tally.unfinished, tally.abandoned) == (0, 0, 1)
+    assert finished(cafe.app.table.journal) == []
+
+
+def test_a_familys_games_keep_their_names_when_the_table_becomes_a_cafes(room, hours, tmp_path):
+    table = open_table(tmp_path / "journal.sqlite")
+    table.new(GAME, ["Emma", "Paul", "Mia"], {}, 3)
+    cafe = Cafe(room, hours, tmp_path)
+    cafe.app.guests.fresh()
+    assert [game.header.players[0] for game in cafe.app.table.journal.games()] == ["Emma"]
