@@ -161,6 +161,7 @@ class Focus:
             found = [spot for spot in spots(top) if spot.widget not in last]
             if (
                 top == [screen]
+                and game.stage is not None
                 and game.frame is not None
                 and game.shown.scene
                 and game.shown.next is not None
