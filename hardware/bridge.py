@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Protocol, TypeAlias
 
 from hardware.config import Config
-from hardware.debounce import Press
+from hardware.debounce import Told
 from hardware.fakes import FakeButtons, FakeStrip, TerminalStrip
 from hardware.faults import Fault
 from hardware.pictures import Picture
 
-Heard: TypeAlias = Press | Fault | None
+Heard: TypeAlias = Told | Fault | None
 
 
 class AnyButtons(Protocol):
@@ -69,7 +69,7 @@ class Bridge:
         """Whether presses that overlap count, as when all agree to something."""
         self.buttons.together(wanted)
 
-    def drain(self) -> Iterator[Press | Fault]:
+    def drain(self) -> Iterator[Told | Fault]:
         """What was pressed, and what went wrong, since last time."""
         while True:
             try:

@@ -10,10 +10,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from hardware.config import Button, spoken
-from hardware.debounce import Press, Presses
+from hardware.debounce import Presses, Told
 from hardware.faults import Fault
 
-Post = Callable[[Press | Fault], None]
+Post = Callable[[Told | Fault], None]
 
 
 class Buttons:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from hardware.config import Button, Config, Strip, load, spoken
-from hardware.debounce import Press
+from hardware.debounce import Press, Told
 from hardware.faults import Fault
 from hardware.light import Light
 from hardware.pictures import Chase, Picture, Still, white
@@ -43,7 +43,7 @@ def check_buttons(config: Config, said: argparse.Namespace, say: Say) -> list[Fa
         return []
     from hardware.buttons import Buttons
 
-    heard: queue.SimpleQueue[Press | Fault] = queue.SimpleQueue()
+    heard: queue.SimpleQueue[Told | Fault] = queue.SimpleQueue()
     with Buttons(config.buttons, heard.put) as buttons:
         for button in config.buttons:
             say(_about_button(button, button.name in buttons.names))
@@ -58,7 +58,7 @@ def _about_button(button: Button, works: bool) -> str:
     return f"Button {spoken(button.name)}: pin {button.pin}{lamp}, {'ready' if works else 'not usable'}"
 
 
-def _show_presses(heard: "queue.SimpleQueue[Press | Fault]", seconds: float, say: Say) -> None:
+def _show_presses(heard: "queue.SimpleQueue[Told | Fault]", seconds: float, say: Say) -> None:
     until = time.monotonic() + seconds
     while (left := until - time.monotonic()) > 0:
         try:

@@ -12,7 +12,7 @@ undo_consent = true                     # all seats agree before something revea
 1 = { pin = 17, lamp = 5 }
 2 = 27                                  # just the pin
 
-[buttons.table]                         # yes, no, undo, next, staff
+[buttons.table]                         # yes, no, undo, next, previous, choose, staff
 undo = { pin = 22, hold = 1500 }
 
 [strip]
@@ -37,6 +37,10 @@ from hardware.faults import Fault
 
 DEVICES = ("real", "screen", "terminal", "off")
 TABLE_BUTTONS = ("yes", "no", "undo", "next", "staff")
+CHOOSE = "choose"
+"""Holding it is holding a finger on the screen: its release is told, too, and it makes no chord of others."""
+SWITCHES = ("previous", CHOOSE)
+"""With these, next and undo the whole screen is used. Where there is none to choose with, next answers."""
 FORMATS = ("adalight", "tpm2", "awa")
 ORDERS = ("rgb", "rbg", "grb", "gbr", "brg", "bgr")
 BAUDS = (9600, 19200, 38400, 57600, 115200, 230400, 460800, 500000, 576000, 921600, 1000000, 1500000, 2000000)
@@ -162,8 +166,8 @@ def _buttons(part: Fields) -> tuple[Button, ...]:
         seat = part.seat("seats", key, MOST_SEATS)
         found.append(_button(f"seat {seat}", row, pull, bounce, hold))
     for key, row in _switches(part, "table"):
-        if key not in TABLE_BUTTONS:
-            raise part.wrong("table", "one of " + ", ".join(TABLE_BUTTONS))
+        if key not in (*TABLE_BUTTONS, *SWITCHES):
+            raise part.wrong("table", "one of " + ", ".join((*TABLE_BUTTONS, *SWITCHES)))
         found.append(_button(key, row, pull, bounce, hold))
     part.flag("undo_consent", False)
     part.no_more()

@@ -1,7 +1,9 @@
 """From the chatter of real contacts to presses. No clock, no thread: whoever calls says what time it is."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+from hardware.config import CHOOSE
 
 LEAST = 0.003
 """A contact that was closed for less, all chatter added up, was not pressed: that is noise on the wire."""
@@ -20,6 +22,16 @@ class Press(NamedTuple):
     at: float
     edges: int
     """How often the contact changed; 2 is a clean one."""
+
+
+class Release(NamedTuple):
+    """A button whose long press was told is let go."""
+
+    button: str
+    at: float
+
+
+Told: TypeAlias = Press | Release
 
 
 class Contact:
@@ -87,6 +99,11 @@ class Contact:
         self.began, self._long, self._rests_until = None, False, due + LOCKOUT
         return False if real and not done else None
 
+    @property
+    def is_long(self) -> bool:
+        """Whether it is held, and that was told."""
+        return self._long
+
     def is_real(self, now: float) -> bool:
         """Whether a press is under way that is more than noise."""
         if self.began is None:
@@ -107,7 +124,7 @@ class Presses:
         self._ended: dict[str, float] = {}
         """When the last real press of each button ended."""
 
-    def edge(self, name: str, closed: bool, now: float) -> list[Press]:
+    def edge(self, name: str, closed: bool, now: float) -> list[Told]:
         """A contact changed; the presses that were complete before."""
         made = self.settle(now)
         self.contacts[name].edge(closed, now)
@@ -119,9 +136,9 @@ class Presses:
             (due for contact in self.contacts.values() if (due := contact.due()) is not None), default=None
         )
 
-    def settle(self, now: float) -> list[Press]:
+    def settle(self, now: float) -> list[Told]:
         """The presses that are complete by now, in the order in which they became so."""
-        made = []
+        made: list[Told] = []
         while (due := self.due()) is not None and due <= now:
             for name, contact in self.contacts.items():
                 if contact.due() == due:
@@ -132,11 +149,13 @@ class Presses:
         """Buttons that have been down for too long."""
         return [name for name, contact in self.contacts.items() if _is_stuck(contact, now)]
 
-    def _settle(self, name: str, contact: Contact, now: float) -> list[Press]:
-        began, edges, real = contact.began, contact.edges, contact.is_real(now)
+    def _settle(self, name: str, contact: Contact, now: float) -> list[Told]:
+        began, edges, real, held = contact.began, contact.edges, contact.is_real(now), contact.is_long
         long = contact.settle(now)
         if began is not None and contact.began is None and real:
             self._ended[name] = now - contact.bounce
+            if held and name == CHOOSE:
+                return [Release(name, now)]
         if long is None or began is None:
             return []
         if self._is_chord(name, began, now) and not self.together:
@@ -149,6 +168,7 @@ class Presses:
             self._ended.get(other, float("-inf")) > began
             or (self.contacts[other].is_real(now) and not _is_stuck(self.contacts[other], now))
             for other in others
+            if not (other == CHOOSE and self.contacts[other].is_long)
         )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import TextIO
 
 from hardware import config
-from hardware.debounce import Press
+from hardware.debounce import Press, Release, Told
 from hardware.faults import Fault
 from hardware.light import Light
 from hardware.pictures import DARK, Picture
@@ -19,7 +19,7 @@ class FakeButtons:
     """Buttons that are pressed by calling `press`. `lit` are those whose lamp is on."""
 
     def __init__(
-        self, names: Iterable[str], post: Callable[[Press], None], clock: Callable[[], float] = time.monotonic
+        self, names: Iterable[str], post: Callable[[Told], None], clock: Callable[[], float] = time.monotonic
     ) -> None:
         self.names = tuple(names)
         self.faults: list[Fault] = []
@@ -32,6 +32,10 @@ class FakeButtons:
         """Somebody taps the drawn button."""
         now = self._clock()
         self._post(Press(name, long, now, now, 2))
+
+    def release(self, name: str) -> None:
+        """A button that was pressed long is let go."""
+        self._post(Release(name, self._clock()))
 
     def together(self, wanted: bool) -> None:
         self.count_overlapping = wanted

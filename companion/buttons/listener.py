@@ -15,12 +15,12 @@ from typing import Any, Protocol
 from companion.buttons.answers import answering
 from companion.buttons.consent import Consent
 from companion.buttons.gestures import Gestures
-from companion.buttons.said import Answer, NotNow, Said, Wish, said_by
+from companion.buttons.said import LIFT, WALKS, Answer, NotNow, Said, Wish, said_by
 from companion.core.values import Question, Seat
 from companion.stage.moment import Early, Moment
 from hardware.bridge import Bridge
-from hardware.config import seat_of
-from hardware.debounce import Press
+from hardware.config import CHOOSE, seat_of
+from hardware.debounce import Press, Release
 from hardware.faults import Fault
 
 
@@ -82,6 +82,8 @@ class TableButtons:
                 said = self._said_by(heard)
                 self._acknowledge(said)
                 yield said
+            elif isinstance(heard, Release):
+                yield Wish(LIFT, heard.button)
             else:
                 yield heard
 
@@ -100,7 +102,13 @@ class TableButtons:
         meant_this = press.began >= self._asked  # and not the question before
         if self._early is not None and meant_this and seat is not None and not press.long:
             return Answer(self._early.said_by(seat), press.button)
-        return said_by(press.button, press.long, self._question if meant_this else None, self._gestures)
+        question = self._question if meant_this else None
+        return said_by(press.button, press.long, question, self._gestures, walks=self._walks)
+
+    @property
+    def _walks(self) -> bool:
+        """Whether there are buttons to walk over the screen with."""
+        return CHOOSE in self._bridge.buttons.names
 
     def _acknowledge(self, said: Said) -> None:
         if self._lights is None:
@@ -118,4 +126,6 @@ class TableButtons:
         if self._early is not None:  # every seat's, whether anybody has to call or not
             self._bridge.light(frozenset(name for name in names if seat_of(name) is not None))
             return
+        walking = {button for button, _ in WALKS} if self._walks else set()
+        names = tuple(name for name in names if name not in walking)
         self._bridge.light(answering(names, self._question, self._gestures))

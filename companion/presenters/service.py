@@ -70,6 +70,8 @@ def button_name(name: str) -> str:
         "no": tr("Button “No”"),
         "undo": tr("Button “Undo”"),
         "next": tr("Button “Next”"),
+        "previous": tr("Button “Previous”"),
+        "choose": tr("Button “Choose”"),
         "staff": tr("Button “Staff”"),
     }[word]
 

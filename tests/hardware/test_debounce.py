@@ -149,3 +149,30 @@ def test_a_stuck_button_silences_nobody_else():
     assert desk.presses.stuck(desk.now) == ["undo"]
     desk.plays([0, 50], "seat 0").wait(200)
     assert desk.said() == [("undo", True), ("seat 0", False)]
+
+
+def test_holding_the_button_to_choose_with_makes_no_chord_and_its_release_is_told():
+    from hardware.debounce import Press, Presses, Release
+
+    presses = Presses((name, 0.02, 0.8) for name in ("choose", "next"))
+    assert presses.edge("choose", True, 0.0) == []
+    (held,) = presses.settle(1.0)
+    assert (held.button, held.long) == ("choose", True)
+    presses.edge("next", True, 1.2)
+    presses.edge("next", False, 1.3)
+    (walked,) = presses.settle(1.4)
+    assert isinstance(walked, Press)
+    assert (walked.button, walked.long) == ("next", False)
+    presses.edge("choose", False, 2.0)
+    (gone,) = presses.settle(2.1)
+    assert isinstance(gone, Release)
+    assert gone.button == "choose"
+
+
+def test_a_short_press_of_it_is_one_press():
+    from hardware.debounce import Presses
+
+    presses = Presses((name, 0.02, 0.8) for name in ("choose", "next"))
+    presses.edge("choose", True, 0.0)
+    presses.edge("choose", False, 0.1)
+    assert [(one.button, one.long) for one in presses.settle(1.0)] == [("choose", False)]

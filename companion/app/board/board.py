@@ -1,5 +1,7 @@
 """The graveyard: sixty quads on a ground, and whatever lies open (pattern *board pick*)."""
 
+from collections.abc import Iterable
+
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 
@@ -21,6 +23,7 @@ from companion.app.paint.pen import Pen
 from companion.app.paint.still import Still
 from companion.app.shell import motion
 from companion.app.widgets.cells import CellPick
+from companion.app.widgets.drawn import Spot
 from companion.stage.values import Board, Vault
 from companion.words.places import named
 
@@ -212,6 +215,13 @@ class BoardPick(CellPick):
         pen = BoardPen(self)
         x, y = self.place(vault)
         return pen.left + (x + SLAB / 2) * self.scale, pen.top - (y + SLAB / 2) * self.scale
+
+    def spots(self) -> Iterable[Spot]:
+        side = SLAB * self.scale
+        drawn = self._drawn is not None and self._drawn is self.shows
+        for name in self.shows.answers if drawn else ():
+            x, y = self.middle_of(name)
+            yield x - side / 2, y - side / 2, side, side
 
     def target(self) -> float:
         """The side of a touch target, in dp: slab and gap."""

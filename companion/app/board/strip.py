@@ -167,7 +167,7 @@ def _draw_cell(pen: Pen, strip: Strip, x: float, wide: float) -> None:
     if not lower:
         return
     for place in range(2):
-        size, colour = 14.0, "wood" if place < strip.stakes else "line"
+        size, colour = 14.0, "wood" if place < strip.stakes else "crest"
         pen.icon("stake", x + wide - 30 + place * 13, (high - size) / 2 + 1, size, colour)
     ends = (*strip.row.left[:1], *strip.row.right[-1:])
     for place, chip in enumerate(ends):
@@ -184,7 +184,7 @@ def draw_tokens(pen: Pen, strip: Strip, right: float, y: float, size: float) -> 
     x = right - width
     for icon, held, most, colour, step in groups:
         for place in range(most):
-            pen.icon(icon, x, y, size, colour if place < held else "line")
+            pen.icon(icon, x, y, size, colour if place < held else "crest")
             x += size * step
         x += 6
     return width

@@ -1,12 +1,14 @@
 """A drawer for secrets: open only while a finger is on it. The same finger slides to an answer and lifts."""
 
+from collections.abc import Iterable
+
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import Drawn, Spot
 from companion.stage.values import DrawerFace
 
 SECONDS = 20
@@ -76,6 +78,9 @@ class Drawer(Drawn):
     def _near(self, x: float, y: float) -> bool:
         slack = dp(SLACK)
         return self.x - slack <= x <= self.right + slack and self.y - slack <= y <= self.top + slack
+
+    def spots(self) -> Iterable[Spot]:
+        return () if self.shows is None else ((*self.pos, *self.size),)
 
     def let_go(self, *_: object) -> None:
         """Cover at once; the finger that is still down counts no more."""

@@ -105,7 +105,7 @@ COLOURS = {
     "table_edge": "#3A2632",
     "day_top": "#8CC8F2",
     "day_bot": "#CDE9F7",
-    "daylight_top": "#2B5C96",
+    "daylight_top": "#234E82",
     "daylight_bot": "#17316B",
     "red_glow_top": "#872C40",
     "red_glow_bot": "#5B233A",

@@ -24,7 +24,7 @@ class Countdown(Drawn):
         seconds, sentence = self.shows or (SECONDS, "")
         size = max(32.0, min(pen.w, pen.h * 0.66))  # before the first layout there is no room
         x, y = pen.w / 2, size / 2
-        pen.ring(x, y, size / 2 - 8, "line", 4)
+        pen.ring(x, y, size / 2 - 8, "crest", 4)
         pen.text(x - size / 2, y - size / 2, size, size, str(seconds), "name_dawn", "moon", "center")
         pen.text(16, size + 12, pen.w - 32, pen.h - size - 16, sentence, "answer", "mist", "center", 4, "top")
 

@@ -45,7 +45,7 @@ class Dots(Drawn):
             if number < count:
                 pen.disc(x, size, size / 2, "moon")
             else:
-                pen.ring(x, size, size / 2, "line", 2.5)
+                pen.ring(x, size, size / 2, "faint", 2.5)
         top = 2 * size + 16
         pen.text(8, top, pen.w - 16, pen.h - top, sentence, "answer", "amber", "center", 3, "top")
 

@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.app.shell.brightness import Backlight, Brightness
+from companion.app.shell.focus import Focus
 from companion.app.shell.guests import Guests
 from companion.app.shell.hearing import Hearing
 from companion.app.shell.idle import Idle
@@ -105,6 +106,9 @@ class GruftwartApp(App):
         folder, can = self._phones_folder, self._phones_folder is not None and possible()
         self.phones = TablePhones(folder, self.navigator, self.play, self.notices, self.idle, possible=can)
         self.guard.guard(self.navigator, self.notices)
+        # After the kiosk, so that the few keys of a switch come through and all others do not.
+        self.focus = Focus(self.navigator, self.play, self.room)
+        self.hearing.focus = self.focus
         self._tie()
         if self.kiosk and not self.guard.unguarded:
             self.guests.begin()
@@ -157,7 +161,7 @@ class GruftwartApp(App):
 
     def leave_window(self) -> None:
         """Let go of the window (tests and pictures show one app after another in the same window)."""
-        listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.navigator)
+        listening = (self.idle, self.touches, self.quiet, self.play, self.keys, self.focus, self.navigator)
         for part in (*listening, self.guard, self.check):
             part.let_go()
         self.phones.let_go()

@@ -18,6 +18,7 @@ from hardware.faults import Fault
 
 if TYPE_CHECKING:
     from companion.app.shell.fake_table import FakeTable
+    from companion.app.shell.focus import Focus
     from hardware.bridge import Bridge
 
 EACH_FRAME = 1 / 30
@@ -43,6 +44,8 @@ class Hearing:
         self.call: Callable[[bool], None] | None = None
         """Calls the staff of a café, or says that they came."""
         self.drawn_table: FakeTable | None = None
+        self.focus: Focus | None = None
+        """What buttons walk over the screen with."""
         self._frames: ClockEvent | None = None
         self.connect(surfaces)
 
@@ -173,6 +176,8 @@ class Hearing:
             return
         playing = self._navigator.current == GAME and self._play.showing is not None
         self._idle.noticed()  # it may lead back to a question, which it does not answer
+        if isinstance(said, Wish) and self._walk(said.what):
+            return
         if isinstance(said, Wish) and said.what in CALLS and self.call is not None:
             self.call(said.what == "staff")
             return
@@ -185,6 +190,20 @@ class Hearing:
             self._play.answer(said.choice)
         elif isinstance(said, Wish):
             self._wished(said.what)
+
+    def _walk(self, what: str) -> bool:
+        """Buttons that walk over whatever screen is shown; whether it was one of them."""
+        if self.focus is None or what not in ("walk_on", "walk_back", "touch", "hold", "lift"):
+            return False
+        if what in ("walk_on", "walk_back"):
+            self.focus.step(1 if what == "walk_on" else -1)
+        elif what == "lift":
+            self.focus.release()
+        elif what == "hold":
+            self.focus.hold()
+        else:
+            self.focus.tap()
+        return True
 
     def _say(self, sentence: str) -> None:
         self._notices.tell(sentence)

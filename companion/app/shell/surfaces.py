@@ -28,6 +28,7 @@ from companion.system.whole import write_whole
 from companion.table import Table
 from companion.table.saves import Look
 from hardware.config import MOST_SEATS, TABLE_BUTTONS, Button, Config, Strip, load, with_seats
+from hardware.debounce import Release
 from hardware.faults import Fault
 
 if TYPE_CHECKING:  # voice and devices are loaded when they are first needed
@@ -306,7 +307,7 @@ class Surfaces:
 
     def presses(self) -> "Iterator[Press | Fault]":
         """The same as bare presses, for the button test: they answer nothing."""
-        return self.bridge.drain()
+        return (heard for heard in self.bridge.drain() if not isinstance(heard, Release))
 
     # what can be seen
 

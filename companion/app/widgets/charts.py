@@ -24,6 +24,8 @@ DASHES: tuple[tuple[float, ...], ...] = (
     (12, 4, 2, 4, 2, 4),
 )
 """By look: lines and gaps, so that no line is known by its colour alone; the first has no gaps."""
+MARKS = ("disc", "ring", "square", "frame", "up", "down", "plus", "cross")
+"""By look, too: the sign at the end of a line."""
 GRID_LINES = (5, 10, 15, 20, 25, 50, 100, 200, 500)
 """Steps between grid lines; the first that needs at most four is taken."""
 
@@ -78,6 +80,7 @@ class LineChart(Drawn):
         colour, _ = theme.player(line.person.look, ghost=line.person.ghost)
         for part in dashed(points, DASHES[line.person.look % len(DASHES)]):
             draw_line(pen, part, colour, 4 if line.won else 3)
+        mark(pen, points[-1], line.person.look, colour)
         draw_line(pen, [points[-1], (badge[0] - r, badge[1])], colour, 1.2)
         pen.badge(*badge, r, line.person, nib=False)
 
@@ -124,6 +127,27 @@ def dashed(points: Points, pattern: tuple[float, ...]) -> Iterator[Points]:
         piece.append(end)
     if turn % 2 == 0 and len(piece) > 1:
         yield piece
+
+
+def mark(pen: Pen, point: tuple[float, float], look: int, colour: str, size: float = 9.0) -> None:
+    """The sign at a line's end: each look has its own, as it has its dashes."""
+    x, y, half = *point, size / 2
+    kind = look % len(MARKS)
+    if MARKS[kind] == "disc":
+        pen.disc(x, y, half, colour)
+    elif MARKS[kind] == "ring":
+        pen.ring(x, y, half + 1, colour, 2.5)
+    elif MARKS[kind] == "square":
+        pen.box(x - half, y - half, size, size, colour)
+    elif MARKS[kind] == "frame":
+        pen.outline(x - half, y - half, size, size, colour, 1, 2.5)
+    elif MARKS[kind] in ("up", "down"):
+        way = -half if MARKS[kind] == "up" else half
+        draw_line(pen, [(x - half, y - way), (x, y + way), (x + half, y - way)], colour, 2.5)
+    else:
+        lean = half if MARKS[kind] == "cross" else 0.0
+        draw_line(pen, [(x - half, y - lean), (x + half, y + lean)], colour, 2.5)
+        draw_line(pen, [(x - lean, y + half), (x + lean, y - half)], colour, 2.5)
 
 
 def draw_line(pen: Pen, points: list[tuple[float, float]], colour: str, width: float) -> None:

@@ -1,5 +1,7 @@
 """A widget that draws itself with a pen from a plain value."""
 
+from collections.abc import Iterable
+
 from kivy.clock import Clock
 from kivy.graphics import Canvas
 from kivy.properties import NumericProperty, ObjectProperty
@@ -7,6 +9,8 @@ from kivy.uix.widget import Widget
 
 from companion.app.paint.pen import Pen, Written
 from companion.app.paint.still import Still
+
+Spot = tuple[float, float, float, float]
 
 
 class Drawn(Widget):
@@ -60,6 +64,10 @@ class Drawn(Widget):
 
     def draw(self, pen: Pen) -> None:
         """Put what is shown on the canvas."""
+
+    def spots(self) -> Iterable[Spot]:
+        """The boxes (x, y, width, height in pixels) that a finger can touch; children tell their own."""
+        return ()
 
     def let_go(self, *_: object) -> None:
         """Forget a finger that is still down on it: its screen was left, or it shows something else."""

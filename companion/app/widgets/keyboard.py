@@ -17,12 +17,13 @@ LETTERS = {
 }
 """Three lines of eleven where the screen is wide."""
 MORE = ("1234567890’", "äáàâãåæçčďð", "éèêëěíìîïłñ", "öóòôõøœřšßþ", "üúùûůýÿžźż.")
-ALPHABET = {
-    "de": "abcdefghijklmnopqrstuvwxyzäöüß’é",
-    "en": "abcdefghijklmnopqrstuvwxyzéáöü’.",
-    "fr": "abcdefghijklmnopqrstuvwxyzéèàçê’",
+NARROW_LETTERS = {
+    "de": ("qwertz", "uiopüé", "asdfg", "hjklöä", "yxcvb", "nmß’."),
+    "en": ("qwerty", "uiopé", "asdfg", "hjklö", "zxcvb", "nmáü’."),
+    "fr": ("azerty", "uiopé", "qsdfgè", "hjklmà", "wxcvbn", "çêë’."),
 }
-"""From a to z where it is narrow: eight keys a line are wide enough for a finger, ten are not."""
+"""The same where it is narrow: ten keys a line would be too small for a finger, so the left half of each
+line stands above its right half."""
 NARROW = 8
 
 
@@ -51,7 +52,7 @@ class Keyboard(Answers):
             every = "".join(MORE)
             found = list(MORE) if wide else _cut(every, NARROW)
         else:
-            found = list(LETTERS[keys.language]) if wide else _cut(ALPHABET[keys.language], NARROW)
+            found = list((LETTERS if wide else NARROW_LETTERS)[keys.language])
         return [line.upper().replace("SS", "ß") if keys.capital else line for line in found]
 
     def arrange(self) -> None:

@@ -17,7 +17,15 @@ Rgb = tuple[int, int, int]
 LED = 8.0
 DARK = "line"
 """What an LED looks like that is off."""
-SIGNS = {"yes": "check", "no": "cross", "undo": "undo", "next": "next", "staff": "bell"}
+SIGNS = {
+    "yes": "check",
+    "no": "cross",
+    "undo": "undo",
+    "next": "next",
+    "previous": "back",
+    "choose": "check",
+    "staff": "bell",
+}
 HOLD = 0.8
 """Seconds that make a press a long one."""
 

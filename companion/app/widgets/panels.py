@@ -129,9 +129,9 @@ class PanelShow(Drawn):
                 pen.disc(x, middle, r, "amber", 0.16)
                 pen.ring(x, middle, r, "amber", 3)
             else:
-                pen.ring(x, middle, r * 0.9, "line", 1.6)
+                pen.ring(x, middle, r * 0.9, "crest", 1.6)
             size = r * 1.4
-            pen.icon(panel.icon, x - size / 2, middle - size / 2, size, "wood" if there else "line")
+            pen.icon(panel.icon, x - size / 2, middle - size / 2, size, "wood" if there else "crest")
         if noted:
             top = middle + r + 2
             pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center", 2)

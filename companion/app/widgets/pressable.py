@@ -1,6 +1,6 @@
 """Everything that can be pressed: a face on a lower edge. One touch is one action."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from kivy.input.motionevent import MotionEvent
 from kivy.metrics import dp
@@ -10,7 +10,7 @@ from companion.app.paint import kv as look
 from companion.app.paint import raster, texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import Drawn, Spot
 from companion.stage.values import Answer
 
 look.load("pressable")
@@ -56,6 +56,9 @@ class Pressable(Drawn):
         """Face, edge and half the gap around it."""
         half = dp(theme.GAP / 2)
         return self.x - half <= x <= self.right + half and self.y - half <= y <= self.top + half
+
+    def spots(self) -> Iterable[Spot]:
+        return () if self.off or self.tap is None or self.width <= 1 else ((*self.pos, *self.size),)
 
     def let_go(self, *_: object) -> None:
         """Forget the touch that is down."""

@@ -1,5 +1,7 @@
 """The grid of all Mau-Mau cards: four colours, eleven symbols. What does not fit is quiet, but not mute."""
 
+from collections.abc import Iterable
+
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
@@ -8,6 +10,7 @@ from companion.app.games.mau_mau.art import draw_symbol
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.cells import CellPick
+from companion.app.widgets.drawn import Spot
 from companion.games.mau_mau.rules.pieces import card_of, colour_of, symbol_of
 from companion.games.mau_mau.screens.values import Grid, Symbol
 from companion.stage.values import Chip
@@ -115,6 +118,14 @@ class CardGrid(CellPick):
         column = [one.value for one in self.shows.symbols].index(symbol_of(card))
         x, y, w, h = self.place(row, column)
         return self.x + dp(x + w / 2), self.top - dp(y + h / 2)
+
+    def spots(self) -> Iterable[Spot]:
+        """The cards that can be played; of the others a tap only says why not."""
+        for row, chip in enumerate(self.shows.colours if self.shows is not None else ()):
+            for column, symbol in enumerate(self.shows.symbols):
+                if card_of(chip.colour, symbol.value) in self.shows.fits:
+                    x, y, w, h = self.place(row, column)
+                    yield self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)
 
     def target(self) -> float:
         """The least side of a touch target, in dp."""

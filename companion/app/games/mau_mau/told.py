@@ -70,7 +70,7 @@ class LampShow(ToldShow):
         lamp: Lamp = self.shows
         fill = f"{lamp.chip.colour}_fill"
         pen.box(0, 0, pen.w, pen.h, fill, 0)
-        for r, alpha in ((236, 0.1), (196, 0.14), (158, 0.18)):
+        for r, alpha in ((152, 0.1), (142, 0.14), (132, 0.18)):
             pen.disc(cx, cy - 26 * part, r * part, "white", alpha)
         draw_wish(pen, lamp.chip, cx, cy - 26 * part, 122 * part)
         pen.text(

@@ -1,6 +1,6 @@
 """The verdict over the grid: the tapped card, what it does not fit on, and why. It goes by itself."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from kivy.graphics import PopMatrix, PushMatrix, Rotate
 from kivy.input.motionevent import MotionEvent
@@ -8,7 +8,7 @@ from kivy.input.motionevent import MotionEvent
 from companion.app.games.mau_mau.art import draw_card, draw_wish
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import Drawn, Spot
 from companion.games.mau_mau.screens.values import OpenCard, Verdict
 
 SECONDS = 4.0
@@ -35,6 +35,9 @@ class VerdictSheet(Drawn):
         if self._resting is not None:
             self._resting()
             self._resting = None
+
+    def spots(self) -> Iterable[Spot]:
+        return ((*self.pos, *self.size),)
 
     def on_touch_down(self, touch: MotionEvent) -> bool:
         if not self.collide_point(*touch.pos):
