@@ -19,7 +19,7 @@ def uses(room: Room, monkeypatch, by) -> None:
     monkeypatch.setattr(room, "touches", lambda x, y: Held(room, by, x, y))
 
 
-@pytest.mark.parametrize(("game", "seed"), [("dawn-under", 9), ("nosferatu", 9)])
+@pytest.mark.parametrize(("game", "seed"), [("dawn-under", 9), ("nosferatu", 9), ("mau-mau", 7)])
 def test_a_whole_game_is_played_by_keys_alone(room, monkeypatch, game, seed):
     evening = Evening(room, game, lambda _: None, seed=seed)
     uses(room, monkeypatch, Keyboard())

@@ -50,9 +50,10 @@ def test_equals_are_written_in_one_size(texts):
 def test_one_long_word_does_not_make_its_equals_hard_to_read(texts):
     from companion.app.paint import theme
 
-    kin = tuple(texts.Words(word, "answer", 70, 40) for word in ("Red", "Blackestblack"))
-    short, long = (texts.setting(words.text, "answer", 70, 40, kin=kin).size for words in kin)
-    assert long < short == theme.ROLES["answer"][2]
+    kin = tuple(texts.Words(word, "answer", 70, 40) for word in ("Red", "Blue", "Blackestblack"))
+    short, other, long = (texts.setting(words.text, "answer", 70, 40, kin=kin).size for words in kin)
+    assert long < short == other
+    assert other == theme.ROLES["answer"][2]
 
 
 def test_the_answers_of_a_pad_are_written_in_one_size(room):

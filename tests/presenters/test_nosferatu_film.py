@@ -41,7 +41,12 @@ def test_every_night_is_a_chapter_and_the_last_is_the_whole_tale():
     stages = [ending.stage(game, LookBack(turn))[0] for turn in (0, 1, 2, None)]
     assert [stage.whole for stage in stages] == [False, False, True, True]
     assert [stage.turn for stage in stages] == [0, 1, 2, 2]
-    assert [stage.title for stage in stages] == ["Night 1", "Night 2", "This is how it was", "This is how it was"]
+    assert [stage.title for stage in stages] == [
+        "Night 1",
+        "Night 2",
+        "This is how it was",
+        "This is how it was",
+    ]
 
 
 def test_a_night_tells_bites_rituals_and_the_stakes_way():

@@ -150,31 +150,33 @@ def ability(told: Told) -> Parts:
     return Parts(
         ability_sentence(event, left),
         woken,
-        (_why(woken), *_results(told)),
+        (*_why(woken), *_results(told)),
         _rule(ability_rule(event), event.rule),
     )
 
 
 def _woken(told: Told, event: deeds.Ability) -> Woken:
-    """By the symbol of the card on top, or by its colour."""
+    """By the symbol of the card on top, or by its colour; after the last card of a round none lies there."""
     seat = event.seat
     swapped = [one for one in told.scene.events if isinstance(one, happened.Swapped)]
     character = told.view.players[swapped[0].with_ if swapped else seat].character
     card, by_colour = open_card(told.view), isinstance(event, deeds.NightColour)
-    assert card is not None
     day = not isinstance(event, deeds.NightSymbol | deeds.NightColour)
     name = character_name(character.name)
+    if card is None:
+        return Woken(told.people[seat], name, day, None, None)
     if by_colour:
         return Woken(told.people[seat], name, day, None, card.chip)
     return Woken(told.people[seat], name, day, card.symbol, None)
 
 
-def _why(woken: Woken) -> Panel:
+def _why(woken: Woken) -> tuple[Panel, ...]:
     note = tr("It was woken by")
     if woken.symbol is not None:
-        return Reason(woken.symbol.name, note, icon=woken.symbol.picture)
-    assert woken.chip is not None
-    return Reason(colour_name(woken.chip.colour), note, chip=woken.chip)
+        return (Reason(woken.symbol.name, note, icon=woken.symbol.picture),)
+    if woken.chip is not None:
+        return (Reason(colour_name(woken.chip.colour), note, chip=woken.chip),)
+    return ()
 
 
 def _results(told: Told) -> tuple[Panel, ...]:
