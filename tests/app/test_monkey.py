@@ -50,7 +50,7 @@ def test_a_way_past_the_pin_is_found(room, tmp_path, monkeypatch):
 
     monkeypatch.setattr(Kiosk, "unlock", lambda self, then: then())
     with pytest.raises(AssertionError, match="a guest came to"):
-        pokes(tmp_path, 1, "guest", 800)
+        pokes(tmp_path, 1, "guest", 2000)
 
 
 def test_a_screen_without_a_way_home_is_found(room, tmp_path, monkeypatch):

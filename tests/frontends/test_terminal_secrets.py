@@ -71,7 +71,7 @@ def test_everyone_reads_what_happened_before_the_next_secret() -> None:
         "garlic",
     )
     pictures = sit_down(*lines, live=True)[1].pictures()
-    assert "The night deck shows" in pictures[-1]
+    assert "The card shows: night." in pictures[-1]
     assert "Hand the screen to Lea" in pictures[-1]
 
 
@@ -80,8 +80,8 @@ def test_two_secrets_in_a_row_need_one_handing_over() -> None:
     turns = ("", "night", "", "sunrise")
     glass = sit_down(*lines, *turns, "", "rumour", "rumour")[1]
     assert glass.getvalue().count("Hand the screen to Lea") == 2
-    assert "card 1 of 2" in glass.getvalue()
-    assert "card 2 of 2" in glass.getvalue()
+    assert "card one of two" in glass.getvalue()
+    assert "card two of two" in glass.getvalue()
 
 
 def test_a_secret_answer_that_is_taken_back_hides_behind_its_owner_again() -> None:

@@ -61,7 +61,7 @@ def test_an_open_vault_tells_its_lid_and_who_is_in_it() -> None:
     view = dawn_under(0, "A7", "red", "no")
     view.vaults["A7"] = OpenVault("open", "red", Sleeper("green"))
     assert "A7G" in printed(draw(view))
-    assert "A7 is open: lid red, a green vampire in it" in printed(draw(view))
+    assert "A7 is open: lid red, a vampire in it: green" in printed(draw(view))
     view.vaults["A7"] = OpenVault("open", "red", Bulb(2))
     assert "A7 is open: lid red, garlic of Mia" in printed(draw(view))
 

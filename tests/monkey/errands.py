@@ -11,8 +11,8 @@ from companion.core.refusals import Refusal
 from companion.presenters import waiting
 
 Errand = Callable[[Any, random.Random], None]
-MOST = 150
-"""So many answers are given for it at most."""
+MOST, TO_THE_END = 150, 3000
+"""So many answers are given for it at most; a game that is to end gets as many as it needs."""
 
 
 def _sits_down(app: Any, chance: random.Random) -> None:
@@ -30,10 +30,10 @@ def _beside_the_game(name: str) -> Errand:
     return go
 
 
-def _plays_on(app: Any, chance: random.Random) -> None:
+def _plays_on(app: Any, chance: random.Random, most: int = MOST) -> None:
     """Towards the end of a game."""
     _sits_down(app, chance)
-    for _ in range(MOST):
+    for _ in range(most):
         question = app.table.referee.question
         if question is None:
             return
@@ -46,6 +46,15 @@ def _looks_back(app: Any, chance: random.Random) -> None:
     _plays_on(app, chance)
     if app.table.referee.over is not None:
         app.go("end")
+
+
+def _reads_of_a_game(app: Any, chance: random.Random) -> None:
+    """In the chronicle, of one that has ended."""
+    _plays_on(app, chance, TO_THE_END)
+    app.go("chronicle")
+    chronicle = app.screens.current_screen
+    if app.screens.current == "chronicle" and chronicle.all.ours:
+        chronicle.picked(chronicle.all.ours[-1].number)
 
 
 def _looks_at_a_role(app: Any, chance: random.Random) -> None:
@@ -83,6 +92,7 @@ ERRANDS: dict[str, Errand] = {
     "finale": _plays_on,
     "eye": _beside_the_game("eye"),
     "log": _beside_the_game("log"),
+    "played": _reads_of_a_game,
     "repair": _beside_the_game("repair"),
     "service": lambda app, _: app.go("service"),
     "settings": lambda app, _: app.go("settings"),

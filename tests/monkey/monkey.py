@@ -29,7 +29,7 @@ TEXTS = ("a", "ß", "’", "🦇", "\x00", "x" * 500, "\u202e")
 DROPS = (b"/etc/passwd", b"/nowhere", b"\xff\xfe", b"")
 LOOK_CLOSELY, GO_HOME, DRAW = 100, 250, 50
 """So many events after which the disk is read again, the way home is tried, and a picture is drawn."""
-WAYS_BACK = ("back", "home", "done")
+WAYS_BACK = ("back", "home", "skip", "on", "done")
 MOST_STEPS_HOME = 60
 
 
@@ -42,6 +42,7 @@ class Monkey:
         self.ground = Ground(folder, who != "family", self.chance)
         self.hands = Hands()
         self.seen: Counter[str] = Counter()
+        self.led: Counter[str] = Counter()
         """How often each screen was there after an event."""
         self.tapped: Counter[str] = Counter()
         self.done: list[str] = []
@@ -93,7 +94,7 @@ class Monkey:
             (self.request_close, 1),
             (self.look_away, 1),
             (self.wait, 2),
-            (self.is_led, 2),
+            (self.is_led, 5),
         )
 
     def _note(self, what: object) -> None:
@@ -217,9 +218,10 @@ class Monkey:
             self.ground.passes(seconds)
 
     def is_led(self) -> None:
-        """Somebody leads it to a screen that it has seen least."""
+        """Somebody leads it to a screen that it has seen least; not every way is open to all."""
         ways = [name for name in ERRANDS if self.who != "guest" or name not in LOCKED]
-        name = min(ways, key=lambda one: (self.seen[one], self.chance.random()))
+        name = min(ways, key=lambda one: (self.seen[one] + self.led[one], self.chance.random()))
+        self.led[name] += 1
         self._note(name)
         ERRANDS[name](self.app, self.chance)
 
@@ -278,7 +280,11 @@ class Monkey:
                 return [one.to_window(*one.center) for one in leave] or [_pause(screen)]
             return [_pause(screen)]
         ways = [getattr(screen, name, None) for name in WAYS_BACK]
-        return next(([way.center] for way in ways if way is not None and way.parent), [Window.center])
+        return next(([way.to_window(*way.center)] for way in ways if _is_there(way)), [Window.center])
+
+
+def _is_there(way: Any) -> bool:
+    return way is not None and way.parent is not None and getattr(way.parent, "shown", True)
 
 
 def _pause(screen: Any) -> tuple[float, float]:
