@@ -10,6 +10,7 @@ from companion.core.values import Event, Question, spoken_fields
 from companion.games.registry import find_game
 from companion.narrator.catalogues import catalogue, template
 from companion.narrator.fields import PLAIN, Name, spoken
+from companion.words.numbers import with_capitals
 from companion.words.said import Length, Line, Said, Vocabulary
 
 __all__ = ["alone", "fill", "load_words", "said_of", "sentence", "told_of"]
@@ -76,7 +77,7 @@ def fill(
         name: spoken("" if name in numbers else name, value, players, language, own)
         for name, value in told.items()
     }
-    said = text.format(**fields)
+    said = with_capitals(text).format(**fields)
     first = fields.get(text[1:].partition("}")[0]) if text.startswith("{") else None
     # “red.” begins with a capital; a name is written as people write it.
     return said if first is None or isinstance(first, Name) else said[:1].upper() + said[1:]

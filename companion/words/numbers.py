@@ -4,6 +4,9 @@ A sentence names the form that “one” has in it, and nothing else: `{cards:ei
 `{cards:une}` says “une”, “deux” … “vingt et une”; a bare `{cards}` counts: “eins”, “un”, “one”.
 """
 
+import re
+from functools import lru_cache
+
 MOST = 99
 """What is more is written in figures; every voice reads those as we would."""
 
@@ -66,6 +69,17 @@ def _french(number: int, one: str) -> str:
     return f"{score}-{one or 'un' if rest == 1 else UNITS['fr'][rest]}"
 
 
+BEGINS = "^"
+"""Before the form of a number that begins a sentence; to a name it says nothing."""
+_FIRST = re.compile(r"(^|[.!?…]\s+)\{(\w+)(?::([^}]*))?\}")
+
+
+@lru_cache(maxsize=1024)
+def with_capitals(template: str) -> str:
+    """The template, in which a number that begins a sentence gets its capital letter."""
+    return _FIRST.sub(rf"\1{{\2:{BEGINS}\3}}", template)
+
+
 class Number:
     """A number in a sentence; its format is the form of “one”."""
 
@@ -76,7 +90,8 @@ class Number:
         self.language = language
 
     def __format__(self, one: str) -> str:
-        return in_words(self.number, self.language, one)
+        said = in_words(self.number, self.language, one.removeprefix(BEGINS))
+        return said[:1].upper() + said[1:] if one.startswith(BEGINS) else said
 
     def __str__(self) -> str:
         return format(self, "")

@@ -49,7 +49,8 @@ def _looks_back(app: Any, chance: random.Random) -> None:
 
 
 def _reads_of_a_game(app: Any, chance: random.Random) -> None:
-    """In the chronicle, of one that has ended."""
+    """In the chronicle, of one that people have played to its end."""
+    app.table.new("dawn-under", ["Emma", "Paul", "Mia"], {"rows": "counted"}, chance.randrange(1000))
     _plays_on(app, chance, TO_THE_END)
     app.go("chronicle")
     chronicle = app.screens.current_screen

@@ -128,3 +128,11 @@ def phonemes(text: str, language: str) -> str:
 )
 def test_espeak_reads_the_traps_right(language: str, text: str) -> None:
     assert TRAPS[language][text] in phonemes(text, language)
+
+
+def test_a_number_that_begins_a_sentence_has_a_capital_letter() -> None:
+    from companion.words.numbers import Number, with_capitals
+
+    template = with_capitals("{seat} sleeps. {cards:une} carte, {cards:une} fois.")
+    assert template.format(seat="emma", cards=Number(1, "fr")) == "emma sleeps. Une carte, une fois."
+    assert with_capitals("{cards}!").format(cards=Number(4, "en")) == "Four!"
