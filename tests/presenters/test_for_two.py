@@ -137,3 +137,18 @@ def test_vaults_of_another_board_are_not_kept():
     assert "bare" not in at.options
     at.options["bare"] = ["C15", *mirrored()[:19]]  # the board was drawn anew since
     starts(at)
+
+
+def test_the_same_two_play_again_on_the_board_that_lies_there():
+    from companion.core.header import new_header
+    from companion.games.registry import find_game
+    from companion.house.settings import Settings
+    from companion.presenters.seating import once_more
+
+    kit = find_game("dawn-under")
+    options: dict = {}
+    kit.fit(options, 2)
+    header = new_header(kit, ["Emma", "Paul"], options, 1)
+    assert not isinstance(header.options["layout"], str), "a game that was begun knows the board itself"
+    again = once_more(header, Settings())
+    assert again.options == header.options

@@ -11,8 +11,9 @@ from companion.words import ntr, tr
 
 
 def layout_of(options: Options) -> tuple[str, ...]:
-    """The board that these options are played on."""
-    return tuple(find_layout(options.get("layout", "default")))
+    """The board that these options are played on: by its name, or, of a game that was begun, as it lies."""
+    layout = options.get("layout", "default")
+    return tuple(find_layout(layout) if isinstance(layout, str) else layout)
 
 
 def proposed(layout: tuple[str, ...]) -> list[str]:
