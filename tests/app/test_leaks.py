@@ -35,6 +35,12 @@ OTHER = worlds.TestTwoWorlds.way(
 """The same for everybody at the table, but another vampire, and other cards in the pile."""
 
 
+@pytest.fixture(autouse=True)
+def _as_loud_under_a_voice(monkeypatch):
+    """Whether a sound comes before the voice or under it is a matter of threads, not of what is hidden."""
+    monkeypatch.setattr("companion.narrator.speech.DUCKED", 100)
+
+
 class Traces:
     """All that a program leaves behind: what it logs and prints, children, files, arguments, environment."""
 
