@@ -4,9 +4,7 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from companion.narrator.trouble import Trouble
-from companion.narrator.voice import PATIENCE, Manner
-from companion.words.said import _
+from companion.narrator.voice import PATIENCE, Manner, rendered
 
 LANGUAGES = {"de": "de-DE", "en": "en-GB", "fr": "fr-FR"}
 PROGRAM = "pico2wave"
@@ -34,28 +32,16 @@ class Pico:
         plain = " ".join(text.replace("<", " ").replace(">", " ").encode("utf-8", "replace").decode().split())
         said = f'<speed level="{manner.speed}">{plain}</speed>'
         command = [self._program, f"--lang={LANGUAGES[manner.language]}", f"--wave={file}", said]
-        try:
-            ended = subprocess.run(
-                command,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-                timeout=self._patience,
-            ).returncode
-        except FileNotFoundError:
-            raise Trouble(
-                _("The voice is silent: {name} is not installed. Install it, and it speaks."), name=self.name
-            ) from None
-        except subprocess.TimeoutExpired:
-            raise Trouble(
-                _("The voice is silent: {name} does not answer. It is tried again."), name=self.name
-            ) from None
-        except OSError as error:
-            raise Trouble(
-                _("The voice is silent: {name} does not start ({error})."), name=self.name, error=str(error)
-            ) from None
-        if ended != 0 or not file.exists():
-            raise Trouble(_("The voice is silent: {name} gave up. It is tried again."), name=self.name)
+        rendered(self.name, file, lambda: self._run(command))
+
+    def _run(self, command: list[str]) -> int:
+        return subprocess.run(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            timeout=self._patience,
+        ).returncode
 
     def close(self) -> None:
         """Nothing is held: a sentence takes no time worth ending."""

@@ -4,6 +4,7 @@ A voice is a separate program that gets an argument list, never a shell, and the
 """
 
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -43,6 +44,26 @@ class Voice(Protocol):
         """Let go of what it holds."""
 
 
+def rendered(name: str, file: Path, run: Callable[[], int]) -> None:
+    """Let a program write a sentence into a file; whatever hinders it is told in one way for all voices."""
+    try:
+        ended = run()
+    except FileNotFoundError:
+        raise Trouble(
+            _("The voice is silent: {name} is not installed. Install it, and it speaks."), name=name
+        ) from None
+    except subprocess.TimeoutExpired:
+        raise Trouble(
+            _("The voice is silent: {name} does not answer. It is tried again."), name=name
+        ) from None
+    except OSError as error:
+        raise Trouble(
+            _("The voice is silent: {name} does not start ({error})."), name=name, error=str(error)
+        ) from None
+    if ended != 0 or not file.exists():
+        raise Trouble(_("The voice is silent: {name} gave up. It is tried again."), name=name)
+
+
 class Espeak:
     """espeak-ng, started anew for each sentence."""
 
@@ -61,22 +82,7 @@ class Espeak:
         voice = manner.voice or ESPEAK_VOICES[manner.language]
         words = str(WORDS_A_MINUTE * manner.speed // 100)
         command = [self._program, "-v", voice, "-s", words, "-w", str(file), "--stdin"]
-        try:
-            ended = self._run(command, text.encode("utf-8", "replace"))
-        except FileNotFoundError:
-            raise Trouble(
-                _("The voice is silent: {name} is not installed. Install it, and it speaks."), name=self.name
-            ) from None
-        except subprocess.TimeoutExpired:
-            raise Trouble(
-                _("The voice is silent: {name} does not answer. It is tried again."), name=self.name
-            ) from None
-        except OSError as error:
-            raise Trouble(
-                _("The voice is silent: {name} does not start ({error})."), name=self.name, error=str(error)
-            ) from None
-        if ended != 0 or not file.exists():
-            raise Trouble(_("The voice is silent: {name} gave up. It is tried again."), name=self.name)
+        rendered(self.name, file, lambda: self._run(command, text.encode("utf-8", "replace")))
 
     def close(self) -> None:
         """End what is still running."""
