@@ -48,7 +48,7 @@ def load(file: Path | None, usual: Config, also: Mapping[str, Shape]) -> tuple[C
         return usual, {}
     try:
         found = tomllib.loads(read_text(file))
-        wrong = [name for name, value in found.items() if not (SHAPES | also).get(name, _unknown)(value)]
+        wrong = [name for name, value in found.items() if not {**SHAPES, **also}.get(name, _unknown)(value)]
         if wrong:
             raise ValueError(", ".join(wrong))
     except (OSError, ValueError) as reason:

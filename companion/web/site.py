@@ -86,14 +86,16 @@ class Site:
         return self._files["index.html"].answer(request)
 
     async def _file(self, request: web.Request) -> web.Response:
-        return _found(self._files, request.match_info["name"]).answer(request)
+        file: Body = _found(self._files, request.match_info["name"])
+        return file.answer(request)
 
     async def _font(self, request: web.Request) -> web.Response:
         data = _found(await asyncio.shield(self._fonts), request.match_info["face"])
         return web.Response(body=data, content_type="font/woff2", headers={"X-Keep": str(KEEP)})
 
     async def _text(self, request: web.Request) -> web.Response:
-        return _found(self._words, request.match_info["language"]).answer(request)
+        words: Body = _found(self._words, request.match_info["language"])
+        return words.answer(request)
 
 
 def _found(among: Mapping[str, Any], name: str) -> Any:

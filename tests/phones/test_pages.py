@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from companion.app.gallery import phone_icons
+from companion.app.gallery import page_icons
 from companion.phones.server import PAGES
 from companion.phones.snapshots import WEIGHT, weighed
 from companion.phones.texts import TEXTS, texts
@@ -38,9 +38,9 @@ def test_nothing_is_written_into_the_page_that_a_browser_would_run():
 
 
 def test_icons_are_those_of_the_house():
-    assert SOURCE["icons.svg"] == phone_icons.sprite(), "python -m companion.app.gallery.phone_icons"
+    assert SOURCE["icons.svg"] == page_icons.sprite(page_icons.PHONES), "python -m companion.app.gallery.page_icons"
     named = set(re.findall(r'icon\("(\w+)"\)', SCRIPTS)) | set(re.findall(r'button\("\w+", "(\w+)"', SCRIPTS))
-    assert named <= set(phone_icons.WANTED)
+    assert named <= set(page_icons.PHONES)
 
 
 def test_colours_and_signs_are_those_of_the_house():
