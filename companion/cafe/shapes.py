@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 
+from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
 from companion.system.shapes import (
     Shape,
@@ -74,7 +75,7 @@ STATE = fields(
 )
 
 EVENT = fields(v=among(VERSION), id=is_key, n=whole(1, 2**53), at=STAMP)
-LEAGUER = fields(name=text(LONGEST_WHO), won=is_flag)
+LEAGUER = fields(name=text(LONGEST_NAME), won=is_flag)
 FINISHED = fields(
     game=is_game,
     people=whole(0, MOST_PEOPLE),

@@ -108,6 +108,8 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "tables": ({}, named(AGREED, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
     "left": ({}, named(STAMP, 40, 1000)),
+    "volume_cap": (100, among(*VOLUMES)),
+    "brightness_cap": (100, among(25, 50, 75, 100)),
     "table_number": (0, whole(0, MOST_TABLES)),
     "kiosk_since": (None, either(is_nothing, STAMP)),
 }

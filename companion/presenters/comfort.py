@@ -77,7 +77,8 @@ def _one(name: str, value: Json, label: str, chosen: Json) -> Answer:
 
 def step(settings: Settings) -> int:
     """How loud it is, 0 to 8."""
-    return 0 if settings["mute"] else VOLUMES.index(int(settings["volume"]))
+    loud = min(int(settings["volume"]), int(settings["volume_cap"]))
+    return 0 if settings["mute"] else VOLUMES.index(loud)
 
 
 def set_comfort(choice: str, preferences: Any, chime: Callable[[], None]) -> None:

@@ -9,7 +9,7 @@ from companion.house.settings import Settings
 from companion.presenters.calls import table_sign
 from companion.stage.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
 from companion.stage.values import Answer
-from companion.words import LANGUAGES, language, mark, ntr, tr
+from companion.words import LANGUAGES, language, mark, ntr, ptr, tr
 
 SCREEN, VOICE, TABLE, STAFF = TABS = ("screen", "voice", "table", "staff")
 MOST_ROWS = 5
@@ -22,7 +22,7 @@ SPEED = (75, 100, 125)
 NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
 FLAGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
-TOOLS = ("service", "cleaning", "kept")
+TOOLS = ("service", "cleaning", "kept", "cafe")
 """Where the row of tools leads."""
 
 
@@ -33,6 +33,8 @@ class House(NamedTuple):
     kiosk: bool = False
     open: bool = True
     """Whether the staff's door is open, or there is none."""
+    cafe: bool = False
+    """Whether this table could belong to a café of tables."""
 
 
 def tabs(house: House, chosen: str) -> tuple[Answer, ...]:
@@ -76,8 +78,9 @@ def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
 
 
 def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
-    loud = 0 if settings["mute"] else _nearest(int(settings["volume"]))
-    volume = [(n, f"{n} %" if n else tr("Off")) for n in VOLUME]
+    cap = int(settings["volume_cap"])
+    loud = 0 if settings["mute"] else _nearest(min(int(settings["volume"]), cap))
+    volume = [(n, f"{n} %" if n else tr("Off")) for n in VOLUME if n <= max(cap, VOLUME[1])]
     told = settings["length"] if settings["voice"] else "off"
     found = [
         one_of("volume", tr("Volume"), volume, loud),
@@ -148,9 +151,11 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
     minutes = [(n, ntr("{count} min", "{count} min", n) if n else tr("Never")) for n in MINUTES]
     tools = [
         Segment(tr("Service"), False, icon="led"),
-        Segment(tr("Wipe the screen"), False, icon="drop"),
+        Segment(ptr("tool", "Wipe") if house.cafe else tr("Wipe the screen"), False, icon="drop"),
         Segment(tr("What is kept"), False, icon="book"),
     ]
+    if house.cafe:
+        tools.append(Segment(tr("Café"), False, icon="ring"))
     locked = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
     if house.pin and not house.kiosk:
         locked.append(Segment(tr("Remove PIN"), False, icon="unlock"))

@@ -5,6 +5,7 @@ overwritten: taking back and putting back are entries too. Whatever goes wrong h
 """
 
 import os
+import sqlite3
 import time
 import weakref
 from collections.abc import Collection, Iterator
@@ -54,6 +55,11 @@ class Journal:
         self._identity = found.st_dev, found.st_ino
         self.close = weakref.finalize(self, self._db.close)
         """Let go of the file; that happens by itself with the last who uses it."""
+
+    @property
+    def database(self) -> sqlite3.Connection:
+        """For those who keep something beside the games in the same file."""
+        return self._db
 
     @property
     def is_there(self) -> bool:
@@ -190,6 +196,15 @@ class Journal:
     def unfinished(self) -> Iterator[StoredGame | int]:
         """Games that are not over, the newest first; of one whose head cannot be read, its number."""
         return self._heads(f"{HEAD} WHERE over IS NULL ORDER BY id DESC")
+
+    def started(self, game: int) -> float | None:
+        """When a game began, by which it is known beyond this file; None if that cannot be told."""
+        try:
+            with one_error():
+                row = self._db.execute("SELECT started FROM games WHERE id = ?", (game,)).fetchone()
+        except Unusable:
+            return None
+        return row[0] if row is not None and is_time(row[0]) else None
 
     def last_at(self, game: int) -> float | None:
         """When something was last entered; None if that cannot be told."""

@@ -103,7 +103,7 @@ def test_a_state_of_another_form_is_none(fields: dict[str, Any]) -> None:
         (EVENTS[0], {"id": ""}),
         (EVENTS[0], {"id": "a b"}),
         (EVENTS[0], {"n": 0}),
-        (EVENTS[0], {"league": [{"name": "x" * 17, "won": True}]}),
+        (EVENTS[0], {"league": [{"name": "x" * 25, "won": True}]}),
         (EVENTS[3], {"reason": "fire"}),
         (EVENTS[5], {"by": "ghosts"}),
     ],

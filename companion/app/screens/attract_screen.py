@@ -14,7 +14,7 @@ from companion.app.screens.attract_game import GhostGame
 from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.page import Page
 from companion.app.shell import motion
-from companion.app.widgets.attract_art import AttractArt, AttractWords, Bat, Flame, TouchBand
+from companion.app.widgets.attract_art import AttractArt, AttractWords, Bat, Flame, LeagueLines, TouchBand
 from companion.app.widgets.caption import Caption, CaptionLine
 from companion.app.widgets.pressable import IconButton
 from companion.words import mark, tr
@@ -44,12 +44,15 @@ class AttractScreen(Page):
     """How far the picture may stand beside its place, in dp, against burn-in."""
     drift_x = NumericProperty(0)
     drift_y = NumericProperty(0)
+    leagued = BooleanProperty(False)
+    """Whether the house tells of its league."""
     playing = BooleanProperty(False)
     """Whether ghosts play; else the picture stands there."""
     art: AttractArt
     flame: Flame
     bat: Bat
     words: AttractWords
+    league: LeagueLines
     band: TouchBand
     caption: CaptionLine
     bell: IconButton
@@ -59,7 +62,7 @@ class AttractScreen(Page):
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
         self._chance = random.Random()
-        self._steps = self._frames = 0
+        self._steps = self._frames = self._rests = 0
         self._later = Clock.create_trigger(self.demonstrate, PICTURE)
         self._stepping = Clock.create_trigger(self.step, STEP, interval=True)
         self._moving = Clock.create_trigger(self.move, FRAME, interval=True)
@@ -87,6 +90,7 @@ class AttractScreen(Page):
     def rest(self) -> None:
         """The picture, until it is time for a game."""
         self._stop()
+        self._rests += 1
         self.slots["game"].hold(None)
         self.ghosts = None
         self.refresh()
@@ -146,6 +150,10 @@ class AttractScreen(Page):
         also = tuple(words.catalogue(code).gettext(TOUCH) for code in others)
         self.words.shows = (tr("The graveyard’s own referee"), tr(TOUCH), also)
         self.playing = self.ghosts is not None
+        lines = self.doors.cafe.league_lines
+        self.leagued = bool(lines)
+        first = self._rests % max(1, len(lines))  # those that have no room come after the next game
+        self.league.shows = (tr("The house’s league"), lines[first:] + lines[:first])
         self.arrange()
         if self.playing:
             self._show_game()

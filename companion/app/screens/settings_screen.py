@@ -30,7 +30,8 @@ class SettingsScreen(Page):
     @property
     def house(self) -> settings.House:
         """What applies here."""
-        return settings.House(self.doors.pin.is_set, self.doors.kiosk, self.doors.guard.staff_inside)
+        inside, cafe = self.doors.guard.staff_inside, self.doors.cafe.possible
+        return settings.House(self.doors.pin.is_set, self.doors.kiosk, inside, cafe)
 
     def open(self, tab: str = "", **what: Any) -> None:
         self.tab = tab or self.tab

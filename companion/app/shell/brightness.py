@@ -65,7 +65,7 @@ class Brightness:
 
     def show(self) -> None:
         """Shine as it is set."""
-        percent = int(self._settings["brightness"])
+        percent = min(int(self._settings["brightness"]), int(self._settings["brightness_cap"]))
         if self._lamp is None or not self._lamp.shine(ASLEEP if self.asleep else percent):
             self._lay(NEARLY_BLACK if self.asleep else 1 - (percent / 100) ** EYE)
 

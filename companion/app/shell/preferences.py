@@ -33,6 +33,7 @@ class Preferences:
 
     def set_volume(self, volume: int) -> None:
         """So loud; 0 is off, and remembers how loud it was."""
+        volume = min(volume, int(self.settings["volume_cap"]))
         if volume:
             self._keep("volume", volume)
         self.change("mute", not volume)
@@ -72,7 +73,7 @@ class Preferences:
             theme.set_text_percent(int(self.settings["text"]))
             texts.forget()
             self.restyle()
-        elif name == "brightness":
+        elif name in ("brightness", "brightness_cap"):
             self.brighten()
 
     def begin_as_left(self) -> None:

@@ -37,6 +37,10 @@ SCREENS: dict[str, str] = {
     "first_start": "companion.app.screens.first_start_screen:FirstStartScreen",
     "guests_new": "companion.app.screens.guests_new_screen:GuestsNewScreen",
     "still_playing": "companion.app.screens.still_playing_screen:StillPlayingScreen",
+    "cafe": "companion.app.screens.cafe_screen:CafeScreen",
+    "broker": "companion.app.screens.broker_screen:BrokerScreen",
+    "locked": "companion.app.screens.locked_screen:LockedScreen",
+    "staff_asks": "companion.app.screens.staff_asks_screen:StaffAsksScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
 }
 """By name, where its class lies: "companion.app.screens.seats_screen:SeatsScreen"."""

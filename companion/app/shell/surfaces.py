@@ -228,7 +228,7 @@ class Surfaces:
         from companion.narrator.narrator import VOLUMES, Telling
 
         wanted = self.settings
-        loud = 0 if wanted["mute"] else int(wanted["volume"])
+        loud = 0 if wanted["mute"] else min(int(wanted["volume"]), int(wanted["volume_cap"]))
         return Telling(
             language=words.language(),
             length=wanted["length"],

@@ -182,6 +182,23 @@ class AttractWords(Drawn):
             self.breath.xyz = (size, size, 1)
 
 
+class LeagueLines(Drawn):
+    """What the house tells of its league: `shows` is (a title, lines); as many as there is room for."""
+
+    EACH = 24.0
+
+    def draw(self, pen: Pen) -> None:
+        title, lines = self.shows or ("", ())
+        seen = lines[: max(0, int((pen.h - 12) / self.EACH) - 1)]
+        high = 12 + (1 + len(seen)) * self.EACH
+        pen.box(0, 0, pen.w, high, "ink0", 12, 0.72)
+        pen.text(14, 6, pen.w - 28, self.EACH, title, "label", "amber")
+        for number, line in enumerate(seen):
+            pen.text(
+                14, 6 + (number + 1) * self.EACH, pen.w - 28, self.EACH, line, "text", "moon", may_cut=True
+            )
+
+
 class TouchBand(Drawn):
     """Over the controls of a game that only ghosts play: what a touch does (`shows` is the word)."""
 
