@@ -6,7 +6,6 @@ what cannot be kept (a full disk) is tried again, and meanwhile the broker has i
 
 import logging
 import sqlite3
-import ssl
 import threading
 import time
 from collections import Counter
@@ -16,9 +15,11 @@ from typing import Any
 import paho.mqtt.client as mqtt
 from paho.mqtt.enums import CallbackAPIVersion
 
+from companion.cafe.client import BROKER, WaryClient, tls
 from companion.cafe.messages import (
     LARGEST,
     LEAGUE,
+    ROOT,
     Answer,
     Command,
     Event,
@@ -32,6 +33,7 @@ from companion.cafe.messages import (
     topic,
 )
 from companion.cafe.settings import Cafe
+from companion.cafe.strays import Strays
 from companion.floor.store import Store
 
 log = logging.getLogger("gruftwart.floor")
@@ -40,8 +42,8 @@ CLIENT = "gruftwart-floor"
 KEEPALIVE = 30
 SOONEST, LATEST = 1, 30
 """Seconds between two tries to reach the broker."""
-TOLD = 20
-"""So many bad messages of a table are written into the log, then every thousandth."""
+MOST_NAMED = 250
+"""So many tables are named that sent nonsense; the others are counted together."""
 HEARD: dict[Kind, int] = {"online": 0, "state": 0, "event": 1, "answer": 0}
 """What we listen to, and how well the broker sees to it: for a floor that is off it keeps events alone. (With
 states among them, which are many and soon stale, it would have no room for the events.)"""
@@ -60,17 +62,16 @@ class Broker:
         self._cafe = cafe
         self.bad: Counter[str] = Counter()
         """Messages that were dropped, by table."""
+        self._strays = Strays(log.warning)
         self.count = 0
         """All that were heard."""
-        client = mqtt.Client(
-            CallbackAPIVersion.VERSION2, client_id=name, clean_session=False, manual_ack=True
-        )
-        if cafe.user:
-            client.username_pw_set(cafe.user, cafe.password)
+        client = WaryClient(CallbackAPIVersion.VERSION2, client_id=name, clean_session=False, manual_ack=True)
         if cafe.ca:
-            client.tls_set_context(_trusting(cafe.ca))
+            client.tls_set_context(tls(cafe.ca))
+        client.username_pw_set(cafe.user, cafe.password)
         client.reconnect_delay_set(SOONEST, LATEST)
         client.on_connect = self._on_connect
+        client.on_connect_fail = self._on_fail
         client.on_disconnect = lambda *_: connected(False)
         client.on_message = self._on_message
         self._client = client
@@ -105,6 +106,11 @@ class Broker:
             self._unkept.clear()  # the broker sends them again
         client.subscribe([(topic("+", kind), quality) for kind, quality in HEARD.items()])
         self._connected(True)
+
+    def _on_fail(self, client: mqtt.Client, _: object) -> None:
+        """A broker that deploy/cafe did not make has its own name in its certificate: they take turns."""
+        assert isinstance(client, WaryClient)
+        client.name = self._cafe.host if client.name == BROKER else BROKER
 
     def _on_message(self, client: mqtt.Client, _: object, message: mqtt.MQTTMessage) -> None:
         self.count += 1
@@ -145,18 +151,11 @@ class Broker:
             self._heard(place, told, message.retain)
 
     def _drop(self, message: mqtt.MQTTMessage, why: str) -> None:
-        """One counted line; a table that sends nonsense must not fill the log."""
+        """Counted for each table; a table that sends nonsense must not fill the log."""
         try:
-            place = message.topic.split("/")[1][:32]
-        except (UnicodeDecodeError, IndexError):
-            place = "?"
-        if place not in self.bad and len(self.bad) >= 1000:
-            place = "?"
-        self.bad[place] += 1
-        if self.bad[place] <= TOLD or self.bad[place] % 1000 == 0:
-            log.warning("Dropped message %d of %r: %s.", self.bad[place], place, why)
-
-
-def _trusting(ca: str) -> ssl.SSLContext:
-    """Nobody but a broker with a certificate of the house."""
-    return ssl.create_default_context(cafile=ca)
+            heard = message.topic
+        except UnicodeDecodeError:
+            heard = "?"
+        place = heard.removeprefix(f"{ROOT}/").partition("/")[0][:32]
+        self.bad[place if place in self.bad or len(self.bad) < MOST_NAMED else "?"] += 1
+        self._strays.count(heard, why)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from aiohttp import web
 
+from companion.cafe.discovery import find_broker
 from companion.cafe.messages import Answer, Event, Finished, State
 from companion.cafe.settings import FILE as CAFE
 from companion.cafe.settings import Cafe
@@ -44,13 +45,14 @@ class Floor:
         config: FloorConfig,
         address: str,
         line: Callable[[Cafe, Store, Heard, Callable[[bool], None]], Broker] = Broker,
+        faces: Callable[[Path | None], dict[str, bytes]] = fonts,
     ) -> None:
         self._loop = asyncio.get_running_loop()
         self._config, self._address = config, address
         self.store = Store(None if folder is None else folder / RESULTS)
         self.room = Room(self.store)
         self.broker = line(cafe, self.store, self._hear, self._connected)
-        cut = self._loop.run_in_executor(None, fonts, None if folder is None else folder / "fonts")
+        cut = self._loop.run_in_executor(None, faces, None if folder is None else folder / "fonts")
         self.server = Server(self.room, self.broker, Door(folder), config, hosts(address, config.server), cut)
         self._runner = web.AppRunner(
             self.server.app(), access_log=None, handle_signals=False, shutdown_timeout=0.5
@@ -145,8 +147,6 @@ def run(folder: Path) -> int:
         say(trouble)
         return 2
     if not cafe.host:
-        from companion.cafe.discovery import find_broker
-
         found = find_broker()
         if found is None:
             say(f"No broker was found in the local network; name it in {folder / CAFE} (host).")

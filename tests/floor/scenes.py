@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from companion.cafe.messages import Answer, Tile
+from companion.web.fonts import fonts
 from tests.floor.house import LEAGUE, PIN, WELL, House, a_state, finished, free, rang
 from tests.phones.browser import Phone, browser
 
@@ -164,7 +165,7 @@ def main() -> None:
     chosen = parser.parse_args()
     chosen.folder.mkdir(exist_ok=True)
     width, height = map(int, chosen.size.split("x"))
-    with House() as house, browser() as driver:
+    with House(faces=fonts) as house, browser() as driver:
         phone = Phone(driver, house, (width, height), chosen.language)
         for number, name in enumerate(pages(house, phone)):
             house.until(lambda: phone.js("return document.fonts.status === 'loaded'"))
