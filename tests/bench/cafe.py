@@ -185,20 +185,11 @@ def main() -> None:
     if not found:
         print("mosquitto is not installed")
         return
-    more = found["memory on"] - found["memory off"]
+    tap, more = (found["tap off"], found["tap on"]), found["memory on"] - found["memory off"]
+    used = (found["processor off"], found["processor on"])
     verdicts = (
-        (
-            "tap p99 alone / in the café, ms",
-            found["tap off"],
-            found["tap on"],
-            met(found["tap on"], found["tap off"]),
-        ),
-        (
-            "processor, %",
-            found["processor off"],
-            found["processor on"],
-            found["processor more"] <= MOST_PROCESSOR,
-        ),
+        ("tap p99 alone / in the café, ms", *tap, met(tap[1], tap[0])),
+        ("processor, %", *used, found["processor more"] <= MOST_PROCESSOR),
         ("memory, MB", found["memory off"], found["memory on"], more <= MOST_MEMORY),
     )
     for name, off, on, well in verdicts:

@@ -40,7 +40,8 @@ class Broker:
             (ROOT / "deploy/cafe/mosquitto.conf").read_text(encoding="utf-8").replace("FOLDER", str(folder))
         )
         config = config.replace("listener 8883", f"listener {self.port} {address}")
-        here = f"user root\npersistence true\npersistence_location {folder}/\nautosave_interval 1\n"
+        config = config.replace("autosave_interval 60", "autosave_interval 1")
+        here = f"user root\npersistence true\npersistence_location {folder}/\n"
         (folder / "mosquitto.conf").write_text(config + here, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 

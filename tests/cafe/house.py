@@ -1,7 +1,7 @@
-"""A table of a café without a screen, in a process of its own: `python -m tests.cafe.house FOLDER CAFE SECONDS …`.
+"""A table of a café without a screen, in a process of its own.
 
-It plays one game after another and calls the staff now and then, until its standard input is shut. What it has done it
-writes down, line by line: the test compares that with what arrived at the broker.
+It plays one game after another and calls the staff now and then, until its day is over or its input is
+shut. What it has done it writes down, line by line: the test compares that with what arrived at the broker.
 """
 
 import json

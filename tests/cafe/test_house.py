@@ -91,7 +91,7 @@ def is_whole(guest: Guest, events: dict[str, Any]) -> bool:
 
 def test_two_tables_through_the_end_of_a_broker(broker: Broker, tmp_path: Path) -> None:
     """The small one: an hour of two tables, and the broker is killed in the middle."""
-    floor = Staff(broker.staff(), "gruftwart/+/event")
+    floor = Staff(broker.staff(), "gruftwart/+/event", session=True)
     guests = [Guest(broker, f"tisch-{number}", tmp_path / str(number), 2.0) for number in (1, 2)]
     eventually(lambda: floor.events())
     broker.stop(hard=True)
@@ -105,7 +105,7 @@ def test_two_tables_through_the_end_of_a_broker(broker: Broker, tmp_path: Path) 
 
 @pytest.mark.slow
 def test_twenty_tables_for_a_day(tmp_path: Path) -> None:
-    """Kills, cuts, clocks that are off, a reader that sleeps, tables whose plug is pulled: all of it arrives once."""
+    """Kills, clocks that are off, a reader that sleeps, tables whose plug is pulled: all arrives once."""
     need_mosquitto()
     names = [f"tisch-{number}" for number in range(1, 21)]
     broker = Broker(tmp_path / "broker", names)

@@ -161,11 +161,13 @@ class Staff:
     """Somebody at the broker, by this file: what was heard, and what is said."""
 
     def __init__(self, cafe: Cafe, *topics: str, session: bool = False, slowly: float = 0.0) -> None:
-        """`session`: the broker keeps for them what comes while they are away; `slowly`: seconds a message."""
+        """`session`: the broker keeps what comes while they are away; `slowly`: seconds for each message."""
         self.heard: list[tuple[str, bytes, bool]] = []
         self._ready = threading.Event()
         self.granted: list[int] = []
         self.client = make_client(cafe, named=False)
+        self.client._clean_session = not session
+        self._slowly = slowly
         self.client.on_connect = lambda client, *_: client.subscribe(
             [(one, 1) for one in topics or ("gruftwart/#",)]
         )
