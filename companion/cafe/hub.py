@@ -10,6 +10,7 @@ the league), scores, or whoever is asked. Results and calls lie in the outbox un
 
 import time
 import uuid
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -36,6 +37,8 @@ BEAT, SOONEST = 30.0, 1.0
 """The state is told at least, and at most, so often (seconds)."""
 UNANSWERED = 60.0
 """After so long something is told again that the broker has not taken."""
+LATELY = 600.0
+"""What was told in the last seconds is told again to a broker that was gone: it may have forgotten it."""
 AT_ONCE = 20
 """So many messages are looked at in one tick."""
 
@@ -76,6 +79,8 @@ class CafeHub:
         """A game that has just ended: until when it may be taken back, what is told, and its key."""
         self._flying: tuple[str, float] | None = None
         """What the broker was told last and has not taken yet, and since when."""
+        self._lately: deque[tuple[float, str, bytes]] = deque(maxlen=100)
+        """When something was told, its key and what it said; whoever gets it twice knows it by its id."""
         self._told: tuple[float, bytes] | None = None
         self._by = "guests"
         self._settle_old_calls()
@@ -207,6 +212,9 @@ class CafeHub:
         if isinstance(news, Up):
             self.up, self.why, self.detail, self.host = True, "", "", news.host
             self._flying = self._told = None
+            for at, _, payload in self._lately:
+                if self._now() - at < LATELY:
+                    self._line.say(topic(self.cafe.id, "event"), payload)
             for place, payload in home_assistant.config(self.cafe) if self.cafe.home_assistant else ():
                 self._line.say(place, payload, retain=True)
             self.changed()
@@ -252,6 +260,7 @@ class CafeHub:
                 self._taken(first.key)
             else:
                 self._line.say(topic(self.cafe.id, "event"), payload, token=first.key)
+                self._lately.append((self._now(), first.key, payload))
 
     def _taken(self, key: str) -> None:
         if self._flying is not None and self._flying[0] == key:

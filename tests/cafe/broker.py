@@ -32,15 +32,16 @@ def free_port() -> int:
 class Broker:
     """`kill` and `start` as often as one likes; sessions and what was kept are on its disk."""
 
-    def __init__(self, folder: Path, tables: list[str]) -> None:
+    def __init__(self, folder: Path, tables: list[str], address: str = "127.0.0.1") -> None:
         self.folder, self.port = folder, free_port()
         if tables:
             self.credentials(*tables, "--host", "localhost")
         config = (
             (ROOT / "deploy/cafe/mosquitto.conf").read_text(encoding="utf-8").replace("FOLDER", str(folder))
         )
-        config = config.replace("listener 8883", f"listener {self.port} 127.0.0.1")
-        here = f"user root\npersistence true\npersistence_location {folder}/\nautosave_interval 1\n"
+        config = config.replace("listener 8883", f"listener {self.port} {address}")
+        config = config.replace("autosave_interval 60", "autosave_interval 1")
+        here = f"user root\npersistence true\npersistence_location {folder}/\n"
         (folder / "mosquitto.conf").write_text(config + here, encoding="utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 

@@ -160,21 +160,26 @@ def play(
 class Staff:
     """Somebody at the broker, by this file: what was heard, and what is said."""
 
-    def __init__(self, cafe: Cafe, *topics: str) -> None:
+    def __init__(self, cafe: Cafe, *topics: str, session: bool = False, slowly: float = 0.0) -> None:
+        """`session`: the broker keeps what comes while they are away; `slowly`: seconds for each message."""
         self.heard: list[tuple[str, bytes, bool]] = []
         self._ready = threading.Event()
         self.granted: list[int] = []
         self.client = make_client(cafe, named=False)
+        self.client._clean_session = not session
+        self._slowly = slowly
         self.client.on_connect = lambda client, *_: client.subscribe(
             [(one, 1) for one in topics or ("gruftwart/#",)]
         )
         self.client.on_subscribe = self._subscribed
-        self.client.on_message = lambda client, _, message: self.heard.append(
-            (message.topic, bytes(message.payload), message.retain)
-        )
+        self.client.on_message = self._heard
         self.client.connect(cafe.host, cafe.port)
         self.client.loop_start()
         assert self._ready.wait(PATIENCE)
+
+    def _heard(self, client: Any, _: Any, message: Any) -> None:
+        time.sleep(self._slowly)
+        self.heard.append((message.topic, bytes(message.payload), message.retain))
 
     def _subscribed(self, client: Any, _: Any, number: int, codes: Any, *__: Any) -> None:
         self.granted = [code.value for code in codes]

@@ -11,7 +11,6 @@ from companion.cafe.hub import CafeHub
 from companion.cafe.line import Down, Up, Why
 from companion.cafe.messages import League
 from companion.cafe.settings import Cafe, save
-from companion.games.registry import GAMES
 from companion.table import open_table
 
 SET = Cafe(on=True, ca="ca.crt", user="tisch-4", password="secret", table="tisch-4", label="Tisch 4")
@@ -100,41 +99,30 @@ def _rules(app: Any) -> None:
     rows.first = len(rows.shows) - 1
 
 
-def _seats(app: Any) -> None:
-    _connect(app).league = True
-    app.go("seats", game=GAME)
-
-
 def _tab(app: Any) -> None:
     app.guard.open_staff()
     _connect(app)
     app.go("settings", tab="staff")
 
 
-def _ended(game: str) -> Callable[[], Show]:
-    def way(app: Any) -> None:
-        _connect(app)
-        app.sit_down()
-        app.go("end")
-
-    return lambda: (finished(game, ("Mia", "Jonas", "Paul", "Emma", "Ben"), seed=7), way)
+def _ended(app: Any) -> None:
+    _connect(app)
+    app.sit_down()
+    app.go("end")
 
 
 CAFE_NETWORK: dict[str, Callable[[], Show]] = {
     "cafe": in_a_cafe(_page()),
     "cafe_refused": in_a_cafe(_page(SET._replace(host="broker.nachtfalter.lan"), "refused")),
-    "cafe_searching": in_a_cafe(_page(why="searching")),
     "cafe_without_file": in_a_cafe(_without_file),
     "cafe_broker": in_a_cafe(_page(SET._replace(host="192.168.178.20"), screen="broker")),
     "settings_staff_cafe": in_a_cafe(_tab),
     "staff_asks_restart": in_a_cafe(_asked("restart")),
-    "staff_asks_lock": in_a_cafe(_asked("lock")),
     "staff_asks_group": in_a_cafe(_asked("new_group")),
     "locked": in_a_cafe(_locked),
     "staff_message": in_a_cafe(_told),
     "attract_league": in_a_cafe(_asleep),
     "house_rules_league": in_a_cafe(_rules),
-    "seats_league": in_a_cafe(_seats),
-    **{f"end_league_{game.replace('-', '_')}": _ended(game) for game in GAMES},
+    "end_league": lambda: (finished(GAME, ("Mia", "Jonas", "Paul"), seed=7), _ended),
 }
 """Moments by name."""

@@ -152,8 +152,7 @@ class AttractScreen(Page):
         self.playing = self.ghosts is not None
         lines = self.doors.cafe.league_lines
         self.leagued = bool(lines)
-        first = self._rests % max(1, len(lines))  # those that have no room come after the next game
-        self.league.shows = (tr("The house’s league"), lines[first:] + lines[:first])
+        self.league.shows = (tr("The house’s league"), lines, self._rests)
         self.arrange()
         if self.playing:
             self._show_game()

@@ -81,7 +81,7 @@ class ScreenHands:
     # what is asked
 
     def do(self, command: "Command", reply: "Reply") -> None:
-        {
+        ways: dict[str, Callable[[Command, Reply], None]] = {
             "message": self._message,
             "volume_cap": self._volume_cap,
             "brightness_cap": self._brightness_cap,
@@ -93,7 +93,8 @@ class ScreenHands:
             "new_group": partial(self._interrupt, self._new_group),
             "update": self._update,
             "diagnose": self._diagnose,
-        }[command.do](command, reply)
+        }
+        ways[command.do](command, reply)
 
     def _message(self, command: "Command", reply: "Reply") -> None:
         if self._app.navigator.current in (ATTRACT, LOCKED):

@@ -1,0 +1,201 @@
+"""A table in a café beside the same table alone: taps, processor, memory and messages. Needs mosquitto.
+
+python -m tests.bench.cafe
+"""
+
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FACTOR, MORE = 1.1, 1.0
+"""A tap takes at most so many times as long, or so many milliseconds longer."""
+MOST_PROCESSOR, MOST_MEMORY = 2.0, 12.0
+"""So many per cent of the processor more, and so many megabytes."""
+ROUNDS, TAPS, SECONDS = 5, 150, 4.0
+TABLE = "tisch-1"
+
+
+def measure(rounds: int = ROUNDS, taps: int = TAPS, seconds: float = SECONDS) -> dict[str, float]:
+    """All of it by name; nothing where there is no broker to speak to."""
+    from tests.cafe.broker import MOSQUITTO, Broker
+
+    if MOSQUITTO is None:
+        return {}
+    with tempfile.TemporaryDirectory() as place:
+        broker = Broker(Path(place) / "broker", [TABLE])
+        broker.start()
+        try:
+            found = _child(broker, "table", str(rounds), str(taps), str(seconds))
+            memory = {way: _memory(broker, way, rounds) for way in ("off", "on")}
+        finally:
+            broker.stop()
+    return {**found, "memory off": memory["off"], "memory on": memory["on"]}
+
+
+def _memory(broker: Any, way: str, rounds: int) -> float:
+    return median(_child(broker, "memory", way)["memory"] for _ in range(min(3, rounds)))
+
+
+def _child(broker: Any, *words: str) -> dict[str, float]:
+    """Each in a process with a folder of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
+        environment |= {"KIVY_HOME": home, "GRUFTWART_DATA": home}
+        command = [sys.executable, "-m", "tests.bench.cafe", words[0], str(broker.folder), str(broker.port)]
+        told = subprocess.run(
+            [*command, home, *words[1:]],
+            cwd=ROOT,
+            env=environment,
+            check=True,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+    found: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+def met(value: float, without: float) -> bool:
+    """Whether a tap is as quick as it was."""
+    return value <= max(FACTOR * without, without + MORE)
+
+
+# in a process of its own
+
+
+def table(folder: str, port: str, home: str, rounds: str, taps: str, seconds: str) -> dict[str, float]:
+    """Taps and processor, alone and in the café in turns, in one process."""
+    app, cafe = _app(folder, port, home)
+    chance, said = random.Random(3), 0
+    times: dict[str, list[float]] = {"off": [], "on": []}
+    used: dict[str, list[float]] = {"off": [], "on": []}
+    _game(app, chance, 60)
+    for _ in range(int(rounds)):
+        for way in ("off", "on"):
+            if way == "on":
+                _connect(app, cafe)
+            taken = sorted(_game(app, chance, int(taps)))
+            times[way].append(taken[int(len(taken) * 0.99)])
+            used[way].append(_evening(app, float(seconds)))
+            if way == "on":
+                said = app.cafe.hub._line.said_so_far
+            app.cafe.let_go()
+    more = median(on - off for on, off in zip(used["on"], used["off"], strict=True))
+    return {
+        **{f"tap {way}": median(found) for way, found in times.items()},
+        **{f"processor {way}": median(found) for way, found in used.items()},
+        "processor more": more,
+        "messages": 60 * said / float(seconds),
+    }
+
+
+def memory(folder: str, port: str, home: str, way: str) -> dict[str, float]:
+    """Megabytes after a while."""
+    app, cafe = _app(folder, port, home)
+    if way == "on":
+        _connect(app, cafe)
+    _game(app, random.Random(3), 60)
+    _evening(app, 1.0)
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    app.cafe.let_go()
+    return {"memory": pages * resource.getpagesize() / 2**20}
+
+
+def _app(folder: str, port: str, home: str) -> tuple[Any, Any]:
+    from companion.app.gallery.screenshots import open_window
+
+    open_window(800, 480)
+    from companion.app.shell.quiet_time import tidy_in_quiet_time
+    from companion.app.shell.run import show
+    from companion.cafe.settings import FILE, load
+    from companion.table import open_table
+
+    tidy_in_quiet_time()
+    app = show(open_table(Path(home) / "journal.sqlite"), home=True, phones=Path(home))
+    return app, load(Path(folder) / "tables" / TABLE / FILE)._replace(port=int(port))
+
+
+def _connect(app: Any, cafe: Any) -> None:
+    """As at a real table, with a line that counts what it says."""
+    from companion.cafe.hub import CafeHub
+    from companion.cafe.line import Line
+
+    class Counting(Line):
+        said_so_far = 0
+
+        def say(self, *what: Any, **how: Any) -> None:
+            self.said_so_far += 1
+            super().say(*what, **how)
+
+    hub = CafeHub(app.table, cafe, Path.cwd(), app.cafe.hands, app.calls, Counting)
+    app.cafe.tied(hub).open()
+    while not hub.up:
+        hub.tick()
+        time.sleep(0.01)
+
+
+def _game(app: Any, chance: random.Random, most: int) -> list[float]:
+    """Milliseconds of each tap, until everybody has heard of it."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+    from kivy.graphics.opengl import glFinish
+
+    from companion.games.registry import GAMES
+
+    times: list[float] = []
+    while len(times) < most:
+        app.table.new(next(iter(GAMES)), ["a", "b", "c", "d"], {"simulate": True}, chance.randrange(1000))
+        app.sit_down()
+        app.quiet.all_now()
+        while (question := app.table.referee.question) is not None and len(times) < most:
+            start = time.perf_counter()
+            app.answer(chance.choice(question.choices))
+            Clock.tick()
+            times.append(1000 * (time.perf_counter() - start))
+            EventLoop.idle()
+            glFinish()
+            app.quiet.all_now()
+    return times
+
+
+def _evening(app: Any, seconds: float) -> float:
+    """How many per cent of one processor a table takes at which people think; with all its threads."""
+    from kivy.base import EventLoop
+
+    until, used = time.monotonic() + seconds, time.process_time()
+    while time.monotonic() < until:
+        EventLoop.idle()
+    return 100 * (time.process_time() - used) / seconds
+
+
+def main() -> None:
+    if len(sys.argv) > 2:
+        chosen: Any = {"table": table, "memory": memory}[sys.argv[1]]
+        print(json.dumps(chosen(*sys.argv[2:])))
+        return
+    found = measure()
+    if not found:
+        print("mosquitto is not installed")
+        return
+    tap, more = (found["tap off"], found["tap on"]), found["memory on"] - found["memory off"]
+    used = (found["processor off"], found["processor on"])
+    verdicts = (
+        ("tap p99 alone / in the café, ms", *tap, met(tap[1], tap[0])),
+        ("processor, %", *used, found["processor more"] <= MOST_PROCESSOR),
+        ("memory, MB", found["memory off"], found["memory on"], more <= MOST_MEMORY),
+    )
+    for name, off, on, well in verdicts:
+        print(f"{name:<34} {off:8.2f} {on:8.2f}  {'met' if well else 'NOT MET'}")
+    print(f"{'messages a minute':<34} {found['messages']:17.1f}")
+
+
+if __name__ == "__main__":
+    main()
