@@ -16,6 +16,7 @@ from companion.phones.texts import texts
 from companion.web.headers import same_origin
 from companion.web.site import Fonts, Site
 from companion.words import LANGUAGES
+from companion.words.places import name_places
 
 PAGES = Path(__file__).parent / "pages"
 MOST, MOST_EACH = 48, 16
@@ -57,6 +58,8 @@ class Server:
         elif isinstance(message, Reply):
             self.joining.replied(message)
         else:
+            if isinstance(message, Playing):
+                name_places(message.places)
             self._showing = message
             self._show_all()
 
