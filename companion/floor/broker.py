@@ -72,6 +72,7 @@ class Broker:
         client.reconnect_delay_set(SOONEST, LATEST)
         client.on_connect = self._on_connect
         client.on_connect_fail = self._on_fail
+        client.on_subscribe = lambda *_: connected(True)  # only now does it tell us everything
         client.on_disconnect = lambda *_: connected(False)
         client.on_message = self._on_message
         self._client = client
@@ -105,7 +106,6 @@ class Broker:
         with self._lock:
             self._unkept.clear()  # the broker sends them again
         client.subscribe([(topic("+", kind), quality) for kind, quality in HEARD.items()])
-        self._connected(True)
 
     def _on_fail(self, client: mqtt.Client, _: object) -> None:
         """A broker that deploy/cafe did not make has its own name in its certificate: they take turns."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import signal
 import ssl
 import time
@@ -134,13 +135,13 @@ async def serve(folder: Path | None, cafe: Cafe, config: FloorConfig, address: s
                 continue
     manager.stopping()
     await floor.stop()
+    os._exit(0)  # at once: a font that is still being cut need not be finished
 
 
 def run(folder: Path) -> int:
     """All that the files in this folder say; 2 and a sentence where that makes no sense."""
-    logging.basicConfig(level=logging.INFO, format="%(message)s")
-    for library in ("aiohttp", "asyncio"):  # what strangers send must not fill the machine's log
-        logging.getLogger(library).setLevel(logging.CRITICAL)
+    logging.basicConfig(level=logging.CRITICAL, format="%(message)s")
+    log.setLevel(logging.INFO)  # ours alone: what strangers send must not fill the machine's log
     config, cafe = load(folder / FILE), load_cafe(folder / CAFE)
     trouble = _trouble(folder, config, cafe)
     if trouble:

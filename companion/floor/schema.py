@@ -24,7 +24,7 @@ SCHEMA = (
         rounds INTEGER NOT NULL,
         winners INTEGER NOT NULL,
         PRIMARY KEY (place, id)
-    ) WITHOUT ROWID""",
+    ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX lately ON results (at)",
     "CREATE INDEX of_a_table ON results (place, at)",
     """
@@ -33,7 +33,7 @@ SCHEMA = (
         result TEXT NOT NULL,
         name TEXT NOT NULL,
         won INTEGER NOT NULL
-    )""",
+    ) STRICT""",
     "CREATE INDEX of_a_result ON leaguers (place, result)",
     """
     CREATE TABLE calls (
@@ -44,7 +44,7 @@ SCHEMA = (
         who TEXT,
         over REAL,
         PRIMARY KEY (place, call)
-    ) WITHOUT ROWID""",
+    ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX still_open ON calls (at) WHERE over IS NULL",
     """
     CREATE TABLE minutes (
@@ -54,7 +54,7 @@ SCHEMA = (
         care INTEGER NOT NULL,
         away INTEGER NOT NULL,
         PRIMARY KEY (place, day)
-    ) WITHOUT ROWID""",
+    ) STRICT, WITHOUT ROWID""",
     f"PRAGMA application_id = {APPLICATION}",
     f"PRAGMA user_version = {VERSION}",
 )
@@ -91,7 +91,9 @@ def _opened(place: str) -> sqlite3.Connection:
         marks = number(db, "PRAGMA application_id"), number(db, "PRAGMA user_version")
         if marks != (APPLICATION, VERSION):
             raise sqlite3.DatabaseError("it is not the floor's")
-        if db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
+        if db.execute("PRAGMA quick_check(1)").fetchone() != (
+            "ok",
+        ):  # of strict tables it checks the types, too
             raise sqlite3.DatabaseError("it is damaged")
     except BaseException:
         db.close()

@@ -37,7 +37,7 @@ TEXTS = {
     "for_minutes": mark("for {count} minutes"),
     "for_minute": mark("for a minute"),
     "just_now": mark("since just now"),
-    "empty": mark("No table has reported yet. At the table: options, staff, network."),
+    "empty": mark("No table has reported yet. At the table: settings, staff, café."),
     "no_broker": mark("The broker does not answer. What you see may be old."),
     "no_floor": mark("No connection to the floor. It is tried again."),
     "menu": mark("Menu"),

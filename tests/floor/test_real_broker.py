@@ -105,6 +105,7 @@ def test_states_calls_and_commands_through_a_real_broker(broker, table):
 
 def test_the_league_lies_with_the_broker_for_tables_that_come_later(broker, table):
     with a_floor(broker) as house:
+        house.until(lambda: house.room.connected)
         table.says("event", finished(1, "tisch-1", league=LEAGUE).dump())
         eventually(lambda: any("Emma" in line for line in table.league))
         assert house.floor.store.league()
@@ -130,6 +131,7 @@ def test_what_happens_while_the_floor_is_off_arrives_later_and_once(broker, tabl
 
 def test_the_broker_dies_and_comes_back(broker, table, tmp_path):
     with a_floor(broker, tmp_path) as house:
+        house.until(lambda: house.room.connected)
         table.state()
         table.says("event", finished(1, "tisch-1").dump())
         house.until(lambda: len(house.floor.store.results(0)) == 1)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from companion.floor import store as module
+from companion.floor.statistics import figures
 from companion.floor.store import AHEAD, LATE, Store, believed
 from tests.floor.house import LEAGUE, finished, rang, settled
 from tests.support.patience import PATIENCE
@@ -189,6 +190,30 @@ def test_what_cannot_be_kept_leaves_nothing_half(monkeypatch):
     monkeypatch.undo()
     assert store.results(0) == ()
     assert store.keep("t1", finished(1, league=LEAGUE), NOW)
+
+
+def test_whatever_byte_is_flipped_the_floor_opens_and_reads(tmp_path):
+    whole = tmp_path / "whole.sqlite"
+    store = Store(whole)
+    for number in range(1, 6):
+        store.keep("t1", finished(number, league=LEAGUE), NOW)
+    store.keep("t1", rang(9), NOW)
+    store.passed("2026-11-17", [("t1", "well")])
+    store.close()
+    data, chance = whole.read_bytes(), random.Random(3)
+    for turn in range(60):
+        file = tmp_path / f"{turn}.sqlite"
+        flipped = bytearray(data)
+        flipped[chance.randrange(len(data.rstrip(bytes(1))))] ^= 1 << chance.randrange(8)
+        file.write_bytes(flipped)
+        store = Store(file)
+        try:
+            figures(store, NOW, 7)
+            for read in (store.calls, store.league, store.totals):
+                read()
+        except sqlite3.Error:
+            pass  # told as "cannot be read", and nothing ends
+        store.close()
 
 
 WRITER = """

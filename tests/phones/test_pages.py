@@ -38,7 +38,8 @@ def test_nothing_is_written_into_the_page_that_a_browser_would_run():
 
 
 def test_icons_are_those_of_the_house():
-    assert SOURCE["icons.svg"] == page_icons.sprite(page_icons.PHONES), "python -m companion.app.gallery.page_icons"
+    drawn = page_icons.sprite(page_icons.PHONES)
+    assert SOURCE["icons.svg"] == drawn, "python -m companion.app.gallery.page_icons"
     named = set(re.findall(r'icon\("(\w+)"\)', SCRIPTS)) | set(re.findall(r'button\("\w+", "(\w+)"', SCRIPTS))
     assert named <= set(page_icons.PHONES)
 

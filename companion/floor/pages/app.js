@@ -81,8 +81,20 @@ function receive(part) {
   listen(floor.calls, serverNow());
   tellTrouble();
   if (part.whole || !view) draw();
-  else { drawTop(); view.update(); }
+  else refresh();
 }
+
+// While somebody presses something it stays under the finger; what is new is shown right after.
+let pressing = false;
+
+function refresh() {
+  if (pressing || !view) return;
+  drawTop();
+  view.update();
+}
+
+addEventListener("pointerdown", () => { pressing = true; });
+["pointerup", "pointercancel"].forEach((name) => addEventListener(name, () => { pressing = false; setTimeout(refresh, 0); }));
 
 function announce(before, calls) {
   const known = new Set(before.map((one) => one.place + one.call));
@@ -142,13 +154,13 @@ function heading(card) {
 }
 
 function drawTop() {
-  fill(top_, [inside, floor.house, floor.me, Object.values(floor.tables).map((one) => one.sign), muted(), silenced(), filter, location.pathname, narrow.matches], () => {
+  fill(top_, [inside, floor.house, floor.me, Object.values(floor.tables).map((one) => one.sign), filter, location.pathname, narrow.matches], () => {
     if (!inside || location.pathname !== "/") return [];
-    const on = !muted(), sound = on ? (silenced() ? words.sound_blocked : words.sound_on) : words.sound_off;
     return [brand(), narrow.matches ? "" : filters(), el("span", { class: "grow" }), el("time", { id: "clock" }, clock(serverNow())),
-      button("sound", on && !silenced() ? "speaker" : "mute", "", () => { kept.set("mute", on && !silenced() ? "1" : ""); wakeBell(); drawTop(); }, { "aria-label": sound, title: sound, class: "round" }),
+      button("sound", "speaker", "", tapSound, { class: "round" }),
       button("menu", "shield", narrow.matches ? "" : floor.me || words.menu, menu, { "aria-label": floor.me ? words.menu + ", " + floor.me : words.menu, "aria-haspopup": "dialog" })];
   });
+  showSound();
 }
 
 function brand() {

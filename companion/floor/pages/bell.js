@@ -11,7 +11,7 @@ function muted() {
 // A browser lets a page sound only after somebody has touched it.
 function wakeBell() {
   if (!air && window.AudioContext) air = new AudioContext();
-  if (air && air.state === "suspended") air.resume().then(drawTop, () => {});
+  if (air && air.state === "suspended") air.resume().then(showSound, () => {});
 }
 
 function silenced() {
@@ -27,6 +27,27 @@ function strike(pitch, at, loud) {
   tone.connect(volume).connect(air.destination);
   tone.start(at);
   tone.stop(at + 1.7);
+}
+
+// The button is changed in place: whoever is just pressing something must not lose it.
+function showSound() {
+  const button = document.getElementById("sound");
+  if (!button) return;
+  const blocked = !muted() && silenced(), text = muted() ? words.sound_off : blocked ? words.sound_blocked : words.sound_on;
+  button.dataset.blocked = blocked ? "1" : "";
+  if (button.title === text) return;
+  button.title = text;
+  button.setAttribute("aria-label", text);
+  button.replaceChildren(icon(muted() || blocked ? "mute" : "speaker"));
+}
+
+// A touch on a button that said "tap for sound" wants sound, even if that same touch has just brought it.
+function tapSound(event) {
+  const wanted = event.currentTarget.dataset.pressed === "1" || muted();
+  kept.set("mute", wanted ? "" : "1");
+  event.currentTarget.dataset.pressed = "";
+  wakeBell();
+  showSound();
 }
 
 let rings = 0; // how often it has rung, for whoever listens by other means
@@ -46,5 +67,8 @@ function listen(calls, now) {
   if (due.length) ring();
 }
 
-document.addEventListener("pointerdown", wakeBell);
-document.addEventListener("keydown", wakeBell);
+["pointerdown", "keydown"].forEach((name) => document.addEventListener(name, (event) => {
+  const button = event.target.closest && event.target.closest("#sound");
+  if (button && !event.repeat) button.dataset.pressed = button.dataset.blocked;
+  wakeBell();
+}));
