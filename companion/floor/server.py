@@ -114,7 +114,7 @@ class Server:
         answer = web.StreamResponse(headers={"Content-Type": "text/event-stream"})
         secured(answer, request.headers.get("Host", "").lower())
         await answer.prepare(request)
-        await self.streams.serve(answer, address, staff.name)
+        await self.streams.serve(answer, address, staff.name, lambda: self._door.who(request) is not None)
         return answer
 
     async def _today(self, request: web.Request, _: Staff) -> web.Response:

@@ -15,6 +15,7 @@ BREATH = 0.1
 """Seconds in which changes are gathered: a house of busy tables is told in ten messages a second at most."""
 BEAT = 20.0
 """Seconds after which a page hears from us though nothing has happened."""
+STILL_HERE = b": still here\n\n"
 SLOW = 20.0
 """Seconds after which a page that takes nothing any more is given up."""
 
@@ -51,26 +52,28 @@ class Streams:
     def has_room(self, address: str) -> bool:
         return len(self.open) < MOST and sum(one.address == address for one in self.open) < MOST_EACH
 
-    async def serve(self, answer: web.StreamResponse, address: str, name: str) -> None:
-        """As long as the page is open."""
+    async def serve(
+        self, answer: web.StreamResponse, address: str, name: str, allowed: Callable[[], bool]
+    ) -> None:
+        """As long as the page is open and its shift lasts."""
         stream = Stream(address)
         self.open.add(stream)
         self.seen()
         try:
             while True:
-                await self._send_next(answer, stream, name)
+                news = await _awake(stream)
+                if not allowed():
+                    return
+                if news:
+                    await self._send(answer, stream, name)
+                else:
+                    await _write(answer, STILL_HERE)
         except (ConnectionError, TimeoutError, RuntimeError):
             return  # it has gone, or sleeps too deeply
         finally:
             self.open.discard(stream)
 
-    async def _send_next(self, answer: web.StreamResponse, stream: Stream, name: str) -> None:
-        try:
-            async with asyncio.timeout(BEAT):
-                await stream.wake.wait()
-        except TimeoutError:
-            await _write(answer, b": still here\n\n")
-            return
+    async def _send(self, answer: web.StreamResponse, stream: Stream, name: str) -> None:
         stream.wake.clear()
         changed, stream.changed = stream.changed, set()
         picture = self.whole(name) if stream.fresh else self.part(changed)
@@ -97,6 +100,16 @@ class Streams:
             "tables": {place: room.card(place) for place in changed if place in room.tables},
             "calls": room.ringing(),
         }
+
+
+async def _awake(stream: Stream) -> bool:
+    """Whether there is news; if not, it is time to say something all the same."""
+    try:
+        async with asyncio.timeout(BEAT):
+            await stream.wake.wait()
+    except TimeoutError:
+        return False
+    return True
 
 
 async def _write(answer: web.StreamResponse, data: bytes) -> None:

@@ -126,7 +126,8 @@ class _Page:
                 if text.startswith(b"data: "):
                     now, said = time.time(), json.loads(text[6:])
                     if "whole" not in said:
-                        self.delays += [now - float(card["version"]) for card in said["tables"].values()]
+                        told = [card["version"] for card in said["tables"].values() if "version" in card]
+                        self.delays += [now - float(version) for version in told]
         except (OSError, ValueError, AttributeError):
             return  # the evening is over
 

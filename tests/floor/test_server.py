@@ -82,8 +82,15 @@ def test_with_a_new_pin_nobody_is_in_any_more_and_after_a_shift_neither(inside):
     inside.door._clock = lambda: time.time() + SHIFT + 60
     assert inside.asks("/figures")[0] == 401
     inside.door._clock = real
+    page = Live(inside)
+    page.gets()
     inside.there(lambda: inside.door.pin.set("97531"))
     assert inside.asks("/figures")[0] == 401
+    table(inside)
+    table(inside)
+    while page.answer.readline():
+        pass  # until the open page is shut, too
+    page.close()
 
 
 def test_a_made_up_cookie_opens_nothing(house):
