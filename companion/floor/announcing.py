@@ -4,7 +4,7 @@ import logging
 import socket
 from types import TracebackType
 
-from zeroconf import IPVersion, NonUniqueNameException
+from zeroconf import Error, IPVersion
 from zeroconf.asyncio import AsyncServiceInfo, AsyncZeroconf
 
 from companion.floor.config import FloorConfig
@@ -45,7 +45,7 @@ class Announcement:
             self._net = AsyncZeroconf(interfaces=[self._address], ip_version=IPVersion.V4Only)
             for info in self.infos():
                 await (await self._net.async_register_service(info, allow_name_change=True))
-        except (OSError, NonUniqueNameException) as reason:
+        except (OSError, Error) as reason:
             log.warning("The floor cannot be announced in the local network (%s).", reason)
         return self
 

@@ -75,6 +75,52 @@ def test_the_floor_is_announced_without_saying_more_than_where_it_is():
         assert info.properties == {b"path": b"/", b"scheme": b"http"}
 
 
+@pytest.mark.slow
+def test_whoever_looks_for_the_floor_finds_it():
+    from zeroconf import Zeroconf
+
+    def found():
+        net = Zeroconf(interfaces=["127.0.0.1"])
+        try:
+            return net.get_service_info(SERVICE, f"Nachtfalter (Gruftwart).{SERVICE}", timeout=20_000)
+        finally:
+            net.close()
+
+    async def announce():
+        async with Announcement(FloorConfig(house="Nachtfalter"), "127.0.0.1"):
+            return await asyncio.to_thread(found)
+
+    info = asyncio.run(announce())
+    assert info is not None
+    assert (info.parsed_addresses(), info.port) == (["127.0.0.1"], 8322)
+
+
+@pytest.mark.parametrize("house", ["St. Georg", "Zum Mond: ☾☾☾☾☾☾☾☾☾☾☾☾☾☾", "_x._tcp.local."])
+def test_no_name_of_a_house_ends_the_floor(house, monkeypatch):
+    from companion.floor import announcing
+
+    class Net:
+        def __init__(self, **_):
+            pass
+
+        async def async_register_service(self, info, allow_name_change):
+            return asyncio.sleep(0)
+
+        async def async_unregister_all_services(self):
+            pass
+
+        async def async_close(self):
+            pass
+
+    monkeypatch.setattr(announcing, "AsyncZeroconf", Net)
+
+    async def announce():
+        async with Announcement(FloorConfig(house=house), "127.0.0.1"):
+            return True
+
+    assert asyncio.run(announce())
+
+
 def test_where_nothing_may_be_announced_all_goes_on(monkeypatch, caplog):
     from companion.floor import announcing
 
