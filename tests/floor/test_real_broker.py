@@ -168,8 +168,8 @@ def test_a_broker_with_another_certificate_is_not_spoken_to(broker, tmp_path):
     Broker(stranger, ["tisch-1"])
     cafe = broker.staff()._replace(ca=str(stranger / "ca.crt"))
     with House(None, cafe, Line) as house:
-        until = time.monotonic() + 3
-        house.until(lambda: time.monotonic() > until)
+        tried = set()
+        house.until(lambda: tried.add(house.broker._client.name) or len(tried) == 2)  # both names have failed
         assert not house.room.connected
         assert not house.broker.ask("tisch-1", Command("x", time.time(), "lock"))
 

@@ -43,9 +43,12 @@ function hours(counts) {
   })));
 }
 
+const inFloorOrder = (rows) => [...rows].sort((one, other) => place(one.id) - place(other.id));
+const place = (id) => (floor.order.includes(id) ? floor.order.indexOf(id) : floor.order.length);
+
 function tableHealth(found) {
   if (!found.tables.length) return "";
-  return el("section", { class: "panel", "aria-label": words.wellness }, el("h2", {}, words.wellness), el("ul", { class: "wellness" }, ...found.tables.map((one) => {
+  return el("section", { class: "panel", "aria-label": words.wellness }, el("h2", {}, words.wellness), el("ul", { class: "wellness" }, ...inFloorOrder(found.tables).map((one) => {
     const line = el("div", { class: "line" + (one.health !== null && one.health < 95 ? " over" : "") }, el("i", {}));
     line.firstChild.style.width = (one.health || 0) + "%";
     return el("li", {}, el("b", {}, title(floor.tables[one.id]) || one.id), line, el("span", {}, one.health === null ? "–" : one.health + " %"), el("span", { class: "mist" }, words.plays + " " + one.plays));
