@@ -4,7 +4,6 @@ A house that tells nobody anything has no such table in its journal; it is made 
 All of it is done by the thread of the table, so nobody ever waits for a lock.
 """
 
-import uuid
 from collections.abc import Iterator
 from contextlib import suppress
 from typing import NamedTuple
@@ -12,13 +11,14 @@ from zlib import crc32
 
 from companion.core.values import Json
 from companion.table.journal import Journal, Unusable
-from companion.table.journal_rows import dump, load, one_error
+from companion.table.journal_rows import dump, is_time, load, one_error
 from companion.table.journal_schema import OUTBOX, Transaction
 from companion.table.store import Store
 
 KEPT = 4096
 """So many of those that were told are remembered, so that none is told twice."""
 BEGAN = "began"
+ENDED = "SELECT id, started FROM games WHERE over IS NOT NULL"
 
 
 class Waiting(NamedTuple):
@@ -104,8 +104,8 @@ class Outbox:
             db.execute("UPDATE outbox SET body = NULL, sum = 0 WHERE key = ? AND n > 0", (key,))
             db.execute("DELETE FROM outbox WHERE body IS NULL AND n > 0 AND n <= ?", (self._last - KEPT,))
 
-    def ended_games(self) -> Iterator[int]:
-        """Games of the journal that ended since there is an outbox, the oldest first."""
+    def ended_games(self) -> Iterator[tuple[int, float]]:
+        """Games that ended since all was looked through: number and start, the oldest first."""
         if not self._db_is_there():
             return
         assert self._journal is not None
@@ -113,8 +113,20 @@ class Outbox:
             db = self._journal.database
             since = db.execute("SELECT key FROM outbox WHERE n = 0").fetchone()
             first = int(since[0].partition(":")[2]) if since is not None else 0
-            rows = db.execute("SELECT id FROM games WHERE over IS NOT NULL AND id > ? ORDER BY id", (first,))
-            yield from [number for (number,) in rows.fetchall()]
+            rows = db.execute(f"{ENDED} AND id > ? ORDER BY id", (first,)).fetchall()
+            yield from [(number, at) for number, at in rows if is_time(at)]
+
+    def all_are_here(self) -> None:
+        """Every game that has ended was put here: next time only later ones need be looked at."""
+        if not self._db_is_there():
+            return
+        assert self._journal is not None
+        with suppress(Unusable), one_error():
+            db = self._journal.database
+            (last,) = db.execute(
+                "SELECT coalesce((SELECT min(id) - 1 FROM games WHERE over IS NULL), max(id), 0) FROM games"
+            ).fetchone()
+            db.execute("UPDATE outbox SET key = ? WHERE n = 0", (f"{BEGAN}:{last}",))
 
     def _db_is_there(self) -> bool:
         """The journal may be another one than last time: it was mended, or a disk came back."""
@@ -149,21 +161,21 @@ class Outbox:
         self._keys |= here
 
 
-def new_key(kind: str) -> str:
-    """For something that happens once."""
-    return f"{kind}:{uuid.uuid4()}"
-
-
 def _row(one: Waiting) -> tuple[int, str, str, int]:
     text = dump(one.body)
-    return one.n, one.key, text, crc32(text.encode())
+    return one.n, one.key, text, _sum(one.n, one.key, text)
 
 
 def _read(row: tuple[Json, ...]) -> Waiting | None:
     """None: it was told, or a bit of it has flipped."""
     n, key, text, found = row
     try:
-        body = load(text) if text is not None and crc32(text.encode()) == found else None
+        body = load(text) if text is not None and _sum(n, key, text) == found else None
     except (ValueError, TypeError, AttributeError):
         return None
     return Waiting(n, str(key), body) if isinstance(body, dict) else None
+
+
+def _sum(n: int, key: str, text: str) -> int:
+    """The checksum of an entry, its place included."""
+    return crc32(f"{n} {key} {text}".encode())

@@ -173,6 +173,7 @@ class Staff:
         )
         self.client.on_subscribe = self._subscribed
         self.client.on_message = self._heard
+        self.client.reconnect_delay_set(1, 1)
         self.client.connect(cafe.host, cafe.port)
         self.client.loop_start()
         assert self._ready.wait(PATIENCE)
