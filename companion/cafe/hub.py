@@ -10,7 +10,6 @@ the league), scores, or whoever is asked. Results and calls lie in the outbox un
 
 import time
 import uuid
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -73,7 +72,7 @@ class CafeHub:
         self._hands, self._clock, self._now = hands, clock, now
         self._line = (line or _usual_line)(cafe)
         self.condition = Condition(table, folder, cafe.label or cafe.id, clock)
-        self.outbox = Outbox(table.store)
+        self.outbox = Outbox(table.store, now())
         self.commands = Commands(cafe.commands, hands, calls, self._say_answer, clock)
         self.commands.cleared, self.commands.ended = self._cleared, self._ended_by_staff
         self.strays = Strays()
@@ -82,8 +81,6 @@ class CafeHub:
         """A game that has just ended: until when it may be taken back, what is told, and its key."""
         self._flying: tuple[str, float] | None = None
         """What the broker was told last and has not taken yet, and since when."""
-        self._lately: deque[tuple[float, bytes]] = deque(maxlen=100)
-        """When something was told, and what it said; whoever gets it twice knows it by its id."""
         self._told: tuple[float, bytes] | None = None
         self._by = "guests"
         self._settle_old_calls()
@@ -215,9 +212,7 @@ class CafeHub:
         if isinstance(news, Up):
             self.up, self.why, self.detail, self.host = True, "", "", news.host
             self._flying = self._told = None
-            for at, payload in self._lately:
-                if self._now() - at < LATELY:
-                    self._line.say(topic(self.cafe.id, "event"), payload)
+            self._tell_again()
             for place, payload in home_assistant.config(self.cafe) if self.cafe.home_assistant else ():
                 self._line.say(place, payload, retain=True)
             self.changed()
@@ -248,7 +243,14 @@ class CafeHub:
         same = state._replace(at=0.0).dump()
         if self._told is None or self._told[1] != same or now - self._told[0] >= BEAT:
             self._told = (now, same)
+            self.outbox.forget(now - LATELY)
             self._line.say(topic(self.cafe.id, "state"), state.dump(), retain=True)
+
+    def _tell_again(self) -> None:
+        """The broker may have lost its memory; whoever gets something twice knows it by its id."""
+        for _, one in self.outbox.lately:
+            if (payload := dumped(self.cafe.id, one)) is not None:
+                self._line.say(topic(self.cafe.id, "event"), payload)
 
     def _tell_next(self) -> None:
         """One after another, each when the broker has the one before: so they arrive in order."""
@@ -263,12 +265,11 @@ class CafeHub:
                 self._taken(first.key)
             else:
                 self._line.say(topic(self.cafe.id, "event"), payload, token=first.key)
-                self._lately.append((self._now(), payload))
 
     def _taken(self, key: str) -> None:
         if self._flying is not None and self._flying[0] == key:
             self._flying = None
-        self.outbox.told(key)
+        self.outbox.told(key, self._now())
 
     def _say_answer(self, answer: Any) -> None:
         self._line.say(topic(self.cafe.id, "answer"), answer.dump())

@@ -32,12 +32,14 @@ class Waiting(NamedTuple):
 class Outbox:
     """`put` keeps, `first` is the next to tell, `told` says that somebody has it."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, store: Store, began: float = 0.0) -> None:
+        self._store, self._began = store, began
         self._journal: Journal | None = None
         self._waiting: list[Waiting] = []
         """All that nobody has taken yet, the oldest first: also what could not be written so far."""
         self._unwritten: list[Waiting] = []
+        self.lately: list[tuple[float, Waiting]] = []
+        """What was told of late, and when; before the program began counts as when it began."""
         self._keys: set[str] = set()
         self._last = 0
         self._db_is_there()
@@ -81,28 +83,36 @@ class Outbox:
         try:
             with one_error(), Transaction(db):
                 db.executemany(
-                    "INSERT OR REPLACE INTO outbox VALUES (?, ?, ?, ?)", map(_row, self._unwritten)
+                    "INSERT OR REPLACE INTO outbox VALUES (?, ?, ?, ?, 0)", map(_row, self._unwritten)
                 )
         except Unusable:
             return False
         self._unwritten = []
         return True
 
-    def told(self, key: str) -> None:
-        """Somebody has it: what it said is gone, and only its key stays for a while.
+    def told(self, key: str, now: float) -> None:
+        """Somebody has it. Who loses his memory within the next minutes can be told again (`lately`).
 
         If that cannot be written it is told again after the next start, and known by its key there.
         """
+        self.lately += [(now, one) for one in self._waiting if one.key == key]
         self._waiting = [one for one in self._waiting if one.key != key]
-        self._unwritten = [one for one in self._unwritten if one.key != key]
-        if not self._db_is_there():
-            return
-        assert self._journal is not None
-        with suppress(Unusable), one_error():
-            db = self._journal.database
-            db.execute("PRAGMA secure_delete = ON")
-            db.execute("UPDATE outbox SET body = NULL, sum = 0 WHERE key = ? AND n > 0", (key,))
-            db.execute("DELETE FROM outbox WHERE body IS NULL AND n > 0 AND n <= ?", (self._last - KEPT,))
+        self._do("UPDATE outbox SET told = 1 WHERE key = ?", key)
+
+    def forget(self, before: float) -> None:
+        """What was told before then is not told again: what it said is gone, its key stays for a while."""
+        for _, one in [one for one in self.lately if one[0] < before]:
+            self._do("UPDATE outbox SET body = NULL, sum = 0 WHERE key = ?", one.key)
+            self._do("DELETE FROM outbox WHERE body IS NULL AND n > 0 AND n <= ?", self._last - KEPT)
+        self.lately = [one for one in self.lately if one[0] >= before]
+
+    def _do(self, what: str, *values: object) -> None:
+        """As far as the disk lets us: none of it matters so much that somebody must hear of it."""
+        if self._db_is_there():
+            assert self._journal is not None
+            with suppress(Unusable), one_error():
+                self._journal.database.execute("PRAGMA secure_delete = ON")
+                self._journal.database.execute(what, values)
 
     def ended_games(self) -> Iterator[tuple[int, float]]:
         """Games that ended since all was looked through: number and start, the oldest first."""
@@ -145,12 +155,16 @@ class Outbox:
                 if not db.execute("SELECT 1 FROM sqlite_master WHERE name = 'outbox'").fetchone():
                     db.execute(OUTBOX)
                     (games,) = db.execute("SELECT coalesce(max(id), 0) FROM games").fetchone()
-                    db.execute("INSERT INTO outbox VALUES (0, ?, NULL, 0)", (f"{BEGAN}:{games}",))
-            rows = db.execute("SELECT n, key, body, sum FROM outbox WHERE n > 0 ORDER BY n").fetchall()
+                    db.execute("INSERT INTO outbox VALUES (0, ?, NULL, 0, 1)", (f"{BEGAN}:{games}",))
+            rows = db.execute("SELECT n, key, body, sum, told FROM outbox WHERE n > 0 ORDER BY n").fetchall()
         self._journal = journal
         here = {str(row[1]) for row in rows}
         ours = [one for one in self._waiting if one.key not in here]
-        theirs = [one for row in rows if (one := _read(row)) is not None and one.key not in self._keys]
+        read = [
+            (one, row[4]) for row in rows if (one := _read(row[:4])) is not None and one.key not in self._keys
+        ]
+        theirs = [one for one, told in read if not told]
+        self.lately += [(self._began, one) for one, told in read if told]
         self._last = max([0, *(row[0] for row in rows)])
         self._unwritten = []
         for one in ours:  # what waits goes into this one, after what waits there

@@ -96,6 +96,7 @@ def outbox_holds(folder: Path, said: int) -> None:
     assert all(found[: min(said, 2)]), "what was to be told is lost"
     first = kept.first
     assert said < 3 or (first is not None and first.key == TOLD[1]), "what was told is told again"
+    assert said < 4 or kept.lately == []
     store.let_go()
 
 

@@ -102,7 +102,9 @@ def outbox(folder: Path) -> Iterator[None]:
     for key in TOLD:
         kept.put(key, {"kind": key})
         yield
-    kept.told(TOLD[0])
+    kept.told(TOLD[0], 0.0)
+    yield
+    kept.forget(1.0)
     yield
 
 
