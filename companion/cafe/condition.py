@@ -16,6 +16,8 @@ from companion.words import language
 MOVING = 300.0
 """So many seconds after a touch a table still moves."""
 HEALTH_EACH = 30.0
+QUIET = 3.0
+"""Seconds without a touch after which nobody notices that a file is read."""
 
 
 class Condition:
@@ -24,7 +26,8 @@ class Condition:
     def __init__(
         self, table: Table, folder: Path, label: str, clock: Callable[[], float] = time.time
     ) -> None:
-        self._table, self._folder, self._label, self._clock = table, folder, label, clock
+        self._table, self._folder, self._clock = table, folder, clock
+        self.label: Callable[[], str] = lambda: label
         self._tiles: dict[str, Tile] = {}
         self._looked = float("-inf")
         self._usual: tuple[str, int | None] = ("", None)
@@ -45,13 +48,13 @@ class Condition:
             minutes=self._minutes() if playing else 0,
             moving=playing and facts.still < MOVING and not facts.paused,
             version=__version__,
-            label=self._label,
+            label=self.label(),
             language=language(),
             volume_cap=facts.volume_cap,
             locked=facts.locked,
             attract=facts.attract,
             cleared=self.cleared,
-            rules_minutes=None if game is None else self._usual_minutes(game),
+            rules_minutes=None if game is None else self._usual_minutes(game, facts.still),
             health=tiles,
         )
 
@@ -69,12 +72,12 @@ class Condition:
         began = records[0].at if records else self._clock()
         return max(0, int((self._clock() - began) / 60))
 
-    def _usual_minutes(self, game: str) -> int | None:
-        """Looked up once for each game: the journal of a year is read for it."""
-        if self._usual[0] != game and self._table.journal is not None:
+    def _usual_minutes(self, game: str, still: float) -> int | None:
+        """Looked up once for each game, while nobody taps: the journal of a year is read for it."""
+        if self._usual[0] != game and self._table.journal is not None and still >= QUIET:
             known = statistics(self._table.journal, self._clock()).get(game)
             self._usual = (game, None if known is None else known.minutes)
-        return self._usual[1]
+        return self._usual[1] if self._usual[0] == game else None
 
     def game_over(self) -> None:
         """How long such a game takes may have changed by it."""

@@ -34,13 +34,3 @@ class Hands(Protocol):
 
     def do(self, command: Command, reply: Reply) -> None:
         """Do what the staff asks, or say why not. A game is never interrupted without the table's yes."""
-
-
-class NoHands:
-    """A table without a screen: nobody can be told anything there."""
-
-    def facts(self) -> Facts:
-        return Facts("table")
-
-    def do(self, command: Command, reply: Reply) -> None:
-        reply(False, "There is no screen here.")

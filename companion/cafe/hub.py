@@ -10,7 +10,6 @@ the league), scores, or whoever is asked. Results and calls lie in the outbox un
 
 import time
 import uuid
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -48,6 +47,15 @@ MakeLine = Callable[[Cafe], Lined]
 class CafeHub:
     """Off without `open`. `changed` is called when the connection stands otherwise."""
 
+    up = False
+    """Whether the broker is there; else `why` not, and what the system says to that."""
+    why: Why = "searching"
+    detail = host = ""
+    league = False
+    """Whether the group at the table plays in the house's league."""
+    league_lines: tuple[str, ...] = ()
+    """What sleeping tables tell of it."""
+
     def __init__(
         self,
         table: Table,
@@ -64,23 +72,15 @@ class CafeHub:
         self._hands, self._clock, self._now = hands, clock, now
         self._line = (line or _usual_line)(cafe)
         self.condition = Condition(table, folder, cafe.label or cafe.id, clock)
-        self.outbox = Outbox(table.store)
+        self.outbox = Outbox(table.store, now())
         self.commands = Commands(cafe.commands, hands, calls, self._say_answer, clock)
         self.commands.cleared, self.commands.ended = self._cleared, self._ended_by_staff
         self.strays = Strays()
         self.changed: Callable[[], None] = lambda: None
-        self.up = False
-        self.why: Why = "searching"
-        self.detail = self.host = ""
-        self.league = False
-        """Whether the group at the table plays in the house's league."""
-        self.league_lines: tuple[str, ...] = ()
         self._over: tuple[float, dict[str, Json], str] | None = None
         """A game that has just ended: until when it may be taken back, what is told, and its key."""
         self._flying: tuple[str, float] | None = None
         """What the broker was told last and has not taken yet, and since when."""
-        self._lately: deque[tuple[float, str, bytes]] = deque(maxlen=100)
-        """When something was told, its key and what it said; whoever gets it twice knows it by its id."""
         self._told: tuple[float, bytes] | None = None
         self._by = "guests"
         self._settle_old_calls()
@@ -104,28 +104,26 @@ class CafeHub:
 
     def happened(self, moment: Moment[Any]) -> None:
         """A game has ended, or its end was taken back; nothing else is of interest here."""
-        if moment.did == "began":
-            self._release()
-        if not results.counts(self.table.referee.header):
-            return
+        key = results.key_of(self._started())
+        if self._over is not None and self._over[2] != key:
+            self._release()  # people play something else by now
         if moment.over is None:
             self._over = None
-        elif self._over is None:
-            self._over = (self._now() + UNDONE, self._result("result"), results.key_of(self._started()))
+        elif self._over is None and results.counts(self.table.referee.header):
+            self._over = (self._now() + UNDONE, self._result("result"), key)
             self.condition.game_over()
 
     def _result(self, kind: str) -> dict[str, Json]:
-        seconds = self._clock() - self.table.records[0].at if self.table.records else 0.0
-        said = results.of_table(self.table, kind, seconds, league=self.league)
+        said = results.of_table(self.table, kind, self._clock() - self._began(), league=self.league)
         return {**said, "at": round(self._clock(), 3)}
 
     def _started(self) -> float:
-        """As the journal has it; a game that is not on disk is known by its first entry."""
-        number, journal = self.table.number, self.table.journal
-        found = None if number is None or journal is None else journal.started(number)
-        return (
-            found if found is not None else self.table.records[0].at if self.table.records else self._clock()
-        )
+        """By which a game is known beyond one file."""
+        found = self.table.started
+        return self._began() if found is None else found
+
+    def _began(self) -> float:
+        return self.table.records[0].at if self.table.records else self._clock()
 
     def join_league(self, joins: bool) -> None:
         """The group says whether its names may be in the house's chronicle; also after its game has ended."""
@@ -156,11 +154,13 @@ class CafeHub:
 
     def _tell_what_ended_unseen(self) -> None:
         """The power went between the end of a game and this list."""
-        ended = set(self.outbox.ended_games())
-        for game in finished(self.table.journal) if ended else ():
-            if game.number in ended:
+        ended = self.outbox.ended_games()
+        untold = {number for number, at in ended if not self.outbox.knows(results.key_of(at))}
+        for game in finished(self.table.journal) if untold else ():
+            if game.number in untold:
                 body = {**results.of_journal(game), "at": round(game.ended, 3)}
                 self.outbox.put(results.key_of(game.started), body)
+        self.outbox.all_are_here()
 
     # calls (companion.house.calls.Hub)
 
@@ -212,9 +212,7 @@ class CafeHub:
         if isinstance(news, Up):
             self.up, self.why, self.detail, self.host = True, "", "", news.host
             self._flying = self._told = None
-            for at, _, payload in self._lately:
-                if self._now() - at < LATELY:
-                    self._line.say(topic(self.cafe.id, "event"), payload)
+            self._tell_again()
             for place, payload in home_assistant.config(self.cafe) if self.cafe.home_assistant else ():
                 self._line.say(place, payload, retain=True)
             self.changed()
@@ -245,7 +243,14 @@ class CafeHub:
         same = state._replace(at=0.0).dump()
         if self._told is None or self._told[1] != same or now - self._told[0] >= BEAT:
             self._told = (now, same)
+            self.outbox.forget(now - LATELY)
             self._line.say(topic(self.cafe.id, "state"), state.dump(), retain=True)
+
+    def _tell_again(self) -> None:
+        """The broker may have lost its memory; whoever gets something twice knows it by its id."""
+        for _, one in self.outbox.lately:
+            if (payload := dumped(self.cafe.id, one)) is not None:
+                self._line.say(topic(self.cafe.id, "event"), payload)
 
     def _tell_next(self) -> None:
         """One after another, each when the broker has the one before: so they arrive in order."""
@@ -260,12 +265,11 @@ class CafeHub:
                 self._taken(first.key)
             else:
                 self._line.say(topic(self.cafe.id, "event"), payload, token=first.key)
-                self._lately.append((self._now(), first.key, payload))
 
     def _taken(self, key: str) -> None:
         if self._flying is not None and self._flying[0] == key:
             self._flying = None
-        self.outbox.told(key)
+        self.outbox.told(key, self._now())
 
     def _say_answer(self, answer: Any) -> None:
         self._line.say(topic(self.cafe.id, "answer"), answer.dump())

@@ -197,15 +197,6 @@ class Journal:
         """Games that are not over, the newest first; of one whose head cannot be read, its number."""
         return self._heads(f"{HEAD} WHERE over IS NULL ORDER BY id DESC")
 
-    def started(self, game: int) -> float | None:
-        """When a game began, by which it is known beyond this file; None if that cannot be told."""
-        try:
-            with one_error():
-                row = self._db.execute("SELECT started FROM games WHERE id = ?", (game,)).fetchone()
-        except Unusable:
-            return None
-        return row[0] if row is not None and is_time(row[0]) else None
-
     def last_at(self, game: int) -> float | None:
         """When something was last entered; None if that cannot be told."""
         with one_error():

@@ -52,7 +52,8 @@ OUTBOX = """
         n INTEGER PRIMARY KEY,
         key TEXT NOT NULL,
         body TEXT,
-        sum INTEGER
+        sum INTEGER,
+        told INTEGER NOT NULL
     )"""
 """Only in houses that tell somebody of their games (companion.table.outbox)."""
 MARKS = (f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {VERSION}")

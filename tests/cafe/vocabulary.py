@@ -168,11 +168,14 @@ class Staff:
         self.client = make_client(cafe, named=False)
         self.client._clean_session = not session
         self._slowly = slowly
+        self._events: list[tuple[str, Event]] = []
+        self._read = 0
         self.client.on_connect = lambda client, *_: client.subscribe(
             [(one, 1) for one in topics or ("gruftwart/#",)]
         )
         self.client.on_subscribe = self._subscribed
         self.client.on_message = self._heard
+        self.client.reconnect_delay_set(1, 1)
         self.client.connect(cafe.host, cafe.port)
         self.client.loop_start()
         assert self._ready.wait(PATIENCE)
@@ -208,11 +211,11 @@ class Staff:
 
     def events(self) -> list[tuple[str, Event]]:
         """Of all tables, in the order in which they came."""
-        return [
-            (origin(place)[0], parse_event(payload))
-            for place, payload, _ in self.heard
-            if place.endswith("/event")
-        ]
+        for place, payload, _ in self.heard[self._read :]:
+            self._read += 1
+            if place.endswith("/event"):
+                self._events.append((origin(place)[0], parse_event(payload)))
+        return self._events
 
     def close(self) -> None:
         self.client.disconnect()

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from shutil import rmtree
 from tempfile import mkdtemp
 from typing import Any
+from weakref import finalize
 
 from companion.app.gallery.cafe import GAME, in_a_cafe
 from companion.app.gallery.staging import Show, finished
@@ -35,9 +37,18 @@ class NoLine:
         """Nobody misses it."""
 
 
+def _folder(app: Any) -> Path:
+    """A table that nothing was done to yet, with an empty folder that goes with the app."""
+    app.cafe.let_go()
+    app.cafe.hands.locked = False
+    folder = Path(mkdtemp(prefix="gruftwart-cafe-"))
+    finalize(app, rmtree, folder, ignore_errors=True)
+    return folder
+
+
 def _connect(app: Any, cafe: Cafe = SET, why: Why = "") -> CafeHub:
     """The table belongs to the café, or tries to."""
-    folder = Path(mkdtemp(prefix="gruftwart-cafe-"))
+    folder = _folder(app)
     save(folder / "cafe.toml", cafe)
     app.cafe.possible, app.cafe._folder = True, folder
     table = app.table if app.table.store is not None else open_table(folder / "journal.sqlite")
@@ -60,7 +71,7 @@ def _page(cafe: Cafe = SET, why: Why = "", screen: str = "cafe") -> Callable[[An
 
 def _without_file(app: Any) -> None:
     app.guard.open_staff()
-    app.cafe.possible, app.cafe._folder = True, Path(mkdtemp(prefix="gruftwart-cafe-"))
+    app.cafe.possible, app.cafe._folder = True, _folder(app)
     app.go("cafe")
 
 

@@ -74,11 +74,15 @@ class TableCafe:
         from companion.cafe.hub import CafeHub
 
         assert self._folder is not None
+        label = self._label(cafe)
+        hub = CafeHub(self._app.table, cafe._replace(label=label), self._folder, self.hands, self._calls)
+        hub.condition.label = lambda: self._label(cafe)
+        self.tied(hub).open()
+
+    def _label(self, cafe: "Cafe") -> str:
+        """What people call this table."""
         number = int(self._app.settings["table_number"])
-        label = cafe.label or (table_sign(number) if number else cafe.id)
-        self.tied(
-            CafeHub(self._app.table, cafe._replace(label=label), self._folder, self.hands, self._calls)
-        ).open()
+        return cafe.label or (table_sign(number) if number else cafe.id)
 
     def tied(self, hub: "CafeHub") -> "CafeHub":
         """What the house says does what hands do."""
