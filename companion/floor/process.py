@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import signal
+import sqlite3
 import ssl
 import time
 from collections.abc import Callable
@@ -59,6 +60,8 @@ class Floor:
             self.server.app(), access_log=None, handle_signals=False, shutdown_timeout=0.5
         )
         self._minute = time.monotonic()
+        self._league_is_old = True
+        """The tables have not heard of it as it is now."""
 
     async def start(self) -> None:
         """Serve and listen. Raises OSError where the address cannot be had."""
@@ -66,7 +69,6 @@ class Floor:
         await self._runner.setup()
         await web.TCPSite(self._runner, self._address, server.port, ssl_context=tls(server)).start()
         self.broker.start()
-        self.server.tell_league()
 
     async def stop(self) -> None:
         await self._runner.cleanup()
@@ -79,9 +81,13 @@ class Floor:
         self._loop.call_soon_threadsafe(self._heard, place, said, kept)
 
     def _connected(self, connected: bool) -> None:
-        self._loop.call_soon_threadsafe(lambda: self.room.broker(connected=connected))
+        self._loop.call_soon_threadsafe(self._line_changed, connected)
 
     # in our own
+
+    def _line_changed(self, connected: bool) -> None:
+        self.room.broker(connected=connected)
+        self._league_is_old |= connected  # a broker may have lost what it was told
 
     def _heard(self, place: str, said: State | bool | Event | Answer | None, kept: bool) -> None:
         if isinstance(said, State):
@@ -93,22 +99,33 @@ class Floor:
         elif isinstance(said, Answer):
             self.server.asking.answered(place, said)
         elif isinstance(said, Finished):
-            self.room.count_lengths()
-            if said.league:
-                self.server.tell_league()
+            self.room.learn(said.game)
+            self._league_is_old |= bool(said.league)
         else:
             self.room.rang()
 
     async def tick(self) -> None:
         """Once a second."""
         self.room.tick()
+        if self._league_is_old and self.room.connected:
+            self._league_is_old = False
+            await asyncio.to_thread(self._tell_league)
         if time.monotonic() - self._minute >= MINUTE:
             self._minute = time.monotonic()
             await asyncio.to_thread(self._each_minute, self.room.wellness())
 
+    def _tell_league(self) -> None:
+        try:
+            self.server.tell_league()
+        except sqlite3.Error as trouble:
+            log.error("The league cannot be read (%s).", trouble)
+
     def _each_minute(self, signs: list[tuple[str, str]]) -> None:
         self.broker.try_again()
-        self.store.passed(statistics.day_of(self.room.clock()), signs)
+        try:
+            self.store.passed(statistics.day_of(self.room.clock()), signs)
+        except sqlite3.Error as trouble:
+            log.error("How well the tables are cannot be kept (%s).", trouble)
 
 
 async def serve(folder: Path | None, cafe: Cafe, config: FloorConfig, address: str) -> None:

@@ -1,5 +1,6 @@
 """The floor: all tables and open calls, and which cards have changed since somebody last looked."""
 
+import sqlite3
 import time
 from collections.abc import Callable
 from statistics import median
@@ -32,8 +33,7 @@ class Room:
         self.changed: list[Callable[[set[str]], None]] = []
         """Called with the ids of tables whose cards differ; the empty set: only the calls or the broker."""
         self._signs: dict[str, Sign] = {}
-        self._usual: dict[str, int] = {}
-        self.count_lengths()
+        self._usual: dict[str, int | None] = {}
 
     # what is heard
 
@@ -97,23 +97,25 @@ class Room:
     def _sign(self, table: Table, now: float) -> Sign:
         return sign_of(table, self.call_of(table.id), self.usual(table), now)
 
-    def count_lengths(self) -> None:
-        """How long each game usually takes here."""
-        found: dict[str, list[int]] = {}
-        for one in self.store.results(self.clock() - LOOKED_BACK):
-            lengths = found.setdefault(one.game, [])
-            if one.kind == "result" and len(lengths) < LENGTHS:
-                lengths.append(one.minutes)
-        self._usual = {
-            game: round(median(lengths)) for game, lengths in found.items() if len(lengths) >= ENOUGH
-        }
+    def learn(self, game: str) -> None:
+        """One more of it was played: how long it takes here may have changed."""
+        self._usual.pop(game, None)
 
     def usual(self, table: Table) -> int | None:
-        """Minutes of the usual length of its game here."""
+        """Minutes of the usual length of its game here; until the house knows better, the table says."""
         state = table.state
         if state is None or state.game is None:
             return None
-        return self._usual.get(state.game, state.rules_minutes)
+        if state.game not in self._usual:
+            self._usual[state.game] = self._learned(state.game)
+        return self._usual[state.game] or state.rules_minutes
+
+    def _learned(self, game: str) -> int | None:
+        try:
+            lengths = self.store.lengths(game, self.clock() - LOOKED_BACK, LENGTHS)
+        except sqlite3.Error:  # a disk that fails takes the figures away, and nothing else
+            return None
+        return round(median(lengths)) if len(lengths) >= ENOUGH else None
 
     def order(self) -> list[str]:
         return [table.id for table in in_order(list(self.tables.values()))]

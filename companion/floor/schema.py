@@ -27,6 +27,7 @@ SCHEMA = (
     ) STRICT, WITHOUT ROWID""",
     "CREATE INDEX lately ON results (at)",
     "CREATE INDEX of_a_table ON results (place, at)",
+    "CREATE INDEX of_a_game ON results (game, kind, at)",
     """
     CREATE TABLE leaguers (
         place TEXT NOT NULL,

@@ -1,5 +1,6 @@
 """The server of the staff's pages: behind the PIN everything, before it nothing but the door."""
 
+import asyncio
 import json
 import logging
 import sqlite3
@@ -123,17 +124,17 @@ class Server:
         return _json([{**one._asdict(), "at": round(one.at)} for one in found])
 
     async def _figures(self, request: web.Request, _: Staff) -> web.Response:
-        return _json(statistics.figures(self._room.store, self._room.clock(), _days(request)))
+        days, now = _days(request), self._room.clock()
+        return _json(await asyncio.to_thread(statistics.figures, self._room.store, now, days))
 
     async def _csv(self, request: web.Request, _: Staff) -> web.Response:
-        results = self._room.store.results(statistics.since(self._room.clock(), _days(request)))
+        start = statistics.since(self._room.clock(), _days(request))
+        text = await asyncio.to_thread(lambda: statistics.as_csv(self._room.store.results(start)))
         attached = {"Content-Disposition": 'attachment; filename="gruftwart.csv"'}
-        return web.Response(
-            text=statistics.as_csv(results), content_type="text/csv", charset="utf-8", headers=attached
-        )
+        return web.Response(text=text, content_type="text/csv", charset="utf-8", headers=attached)
 
     async def _chronicle(self, _: web.Request, __: Staff) -> web.Response:
-        return _json(league.for_page(league.chronicle(self._room.store)))
+        return _json(league.for_page(await asyncio.to_thread(league.chronicle, self._room.store)))
 
     async def _metrics(self, request: web.Request) -> web.Response:
         """For this machine, for whoever has the token, and for the staff."""
@@ -141,7 +142,11 @@ class Server:
         known = bool(self._config.metrics) and codes.same(token, self._config.metrics)
         if not known and request.remote not in HERE and self._door.who(request) is None:
             raise web.HTTPUnauthorized
-        return web.Response(body=exposition(self._room, self._broker), headers={"Content-Type": KIND})
+        try:
+            told = exposition(self._room, self._broker)
+        except sqlite3.Error:
+            raise web.HTTPServiceUnavailable from None
+        return web.Response(body=told, headers={"Content-Type": KIND})
 
     # what is asked
 

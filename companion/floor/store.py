@@ -154,6 +154,15 @@ class Store:
         )
         return tuple(Result(*row) for row in rows)
 
+    def lengths(self, game: str, since: float, most: int) -> list[int]:
+        """Minutes of the newest games of a kind that were played to the end."""
+        rows = self._all(
+            "SELECT minutes FROM results WHERE game = ? AND kind = 'result' AND at >= ?"
+            " ORDER BY at DESC LIMIT ?",
+            (game, since, most),
+        )
+        return [minutes for (minutes,) in rows]
+
     def totals(self) -> list[tuple[str, str, int, int]]:
         """For each game and outcome how many, and their minutes."""
         return self._all("SELECT game, kind, count(*), sum(minutes) FROM results GROUP BY game, kind")

@@ -74,6 +74,28 @@ def test_a_table_that_sends_nonsense_is_counted_and_does_not_fill_the_log(house,
     assert len(house.broker.bad) <= 251
 
 
+def test_a_disk_that_fails_takes_the_figures_away_and_nothing_else(house, monkeypatch):
+    def broken(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    house.comes_in()
+    for name in ("passed", "_all", "keep"):
+        monkeypatch.setattr(house.floor.store, name, broken)
+    house.says("t1", True)
+    house.says("t1", a_state())
+    house.floor._each_minute([("t1", "well")])
+    house.floor._tell_league()
+    house.there(house.room.tick)
+    assert house.there(lambda: house.room.card("t1"))["usual"] == 40
+    assert [house.asks(path)[0] for path in ("/figures", "/chronicle", "/metrics", "/")] == [
+        503,
+        503,
+        503,
+        200,
+    ]
+    assert house.asks("/ask/t1", {"do": "lock"})[1]["ok"]
+
+
 def test_more_tables_than_a_house_has_are_not_shown(house):
     for number in range(300):
         house.says(f"t{number}", a_state(), retain=True)

@@ -392,6 +392,7 @@ def test_the_league_is_shown_and_told_to_the_tables(inside):
         {"name": "Paul", "won": 0, "played": 2},
     ]
     assert [one["winners"] for one in found["games"]] == [["Emma"], ["Emma"]]
+    inside.until(lambda: inside.broker.league and len(inside.broker.league[-1].lines) == 4)
     lines = inside.broker.league[-1].lines
     assert lines[0] == "Emma: 2 Siege, 2 Spiele"
     assert any("Nosferatu" in line for line in lines)
