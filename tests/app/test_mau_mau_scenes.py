@@ -159,7 +159,7 @@ def plays_on(room, hours, table) -> int:
 def _choice(room, chance):
     """Rounds come to an end: people play rather than draw, call, and report the end after a while."""
     question = room.question
-    offered = on_screen(question, room.app.table.now.view)
+    offered = on_screen(question, room.app.table.now)
     if question.kind in ("mau", "courtesy"):
         return offered[0]
     if question.kind == "event" and len(room.app.table.referee.entries) > MANY:
@@ -189,6 +189,7 @@ def test_a_whole_game_with_its_scenes_by_a_mouse_alone(lively, mouse, tracking):
 def test_a_stroke_says_who_laid_the_werewolf_on_whom(room):
     room.shows(MOMENTS["mau_event"]())
     wolf = room.app.table.now.view.wolf
+    room.taps("more")
     room.taps("werewolf")
     one, other = [seat for seat in range(4) if seat != wolf][:2]
     place = room.middle(room.button(f"werewolf:{one}"))
