@@ -24,8 +24,6 @@ DASHES = " | ".join(
     )
 )
 """An empty place for a clock."""
-NOTE = 105
-"""With less room for them, the words below the sky's take two lines."""
 FULL_TILE = 150
 """From this width on a tile has room for a portrait."""
 
@@ -64,9 +62,9 @@ def draw_sky(pen: Pen, sky: Sky, x: float, y: float, w: float, h: float) -> None
         pen.text(left, y + 4, room, h * 0.8, sky.word, "spoken", ink)
     else:
         pen.text(left, y + h * 0.1, room, h * 0.4, sky.word, "spoken", ink)
-        wraps = room < NOTE and bool(sky.turns)
+        asks = bool(sky.turns)  # it may take two lines, over the hill
         pen.text(
-            left, y + h * 0.5, room, h * (0.46 if wraps else 0.26), sky.note, "small", ink, lines=1 + wraps
+            left, y + h * 0.48, room, h * (0.46 if asks else 0.26), sky.note, "small", ink, lines=1 + asks
         )
     _draw_clocks(pen, sky, x + w - clocks[2] - 8, y, h, clocks)
 
