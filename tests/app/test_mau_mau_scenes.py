@@ -107,6 +107,17 @@ def test_a_round_ends_with_what_everybody_held(room):
     assert frame.next.text == "The score sheet"
 
 
+@pytest.mark.parametrize("scene", ["mau_round", "mau_round_eight"])
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_what_everybody_held_has_room_on_every_screen(room, scene, size):
+    room.size(size)
+    room.shows(MOMENTS["mau_play"]())
+    room.shows_also(TOLD[scene]())
+    lines = {line.text for line in room.app.game.frame.panels[0].lines}
+    room.frames()
+    assert lines <= {text.text for widget in room.drawn() for text in widget.texts if text.fits}
+
+
 def test_round_two_begins_with_the_deal(room):
     room.shows(MOMENTS["mau_scores"]())
     dealer, cards, then = room.app.game.shown.stage.deal

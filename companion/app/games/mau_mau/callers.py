@@ -106,12 +106,12 @@ class HandCountsPick(Answers):
             pen.box(x, y, wide, CHIP, "raised" if now else "panel", 10)
             if now:
                 pen.outline(x, y, wide, CHIP, "amber", 10, 2.5)
-            pen.badge(x + 22, y + CHIP / 2, 15, person, nib=False)
-            pen.text(x + 42, y, wide - 78, CHIP, person.name, "small", "moon", may_cut=True)
+            pen.badge(x + 18, y + CHIP / 2, 13, person, nib=False)
+            pen.text(x + 34, y, wide - 64, CHIP, person.name, "small", "moon", may_cut=True)
             pen.text(
-                x + wide - 38,
+                x + wide - 31,
                 y,
-                34,
+                28,
                 CHIP,
                 said or ("?" if now else "–"),
                 "count",
