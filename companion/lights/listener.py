@@ -85,6 +85,7 @@ class TableLights:
                 *self._begun(scene.events, now),
             ),
             staff=self._shown.staff,
+            lamp=self._lights.lamp(moment),
         )
         self.show()
 
@@ -116,6 +117,7 @@ class TableLights:
                 *self._begun(moment.events, now),
             ),
             self._shown.staff,
+            self._lights.lamp(moment),
         )
         self.show()
 

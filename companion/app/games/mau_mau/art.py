@@ -62,7 +62,10 @@ def draw_sky(pen: Pen, sky: Sky, x: float, y: float, w: float, h: float) -> None
         pen.text(left, y + 4, room, h * 0.8, sky.word, "spoken", ink)
     else:
         pen.text(left, y + h * 0.1, room, h * 0.4, sky.word, "spoken", ink)
-        pen.text(left, y + h * 0.5, room, h * 0.26, sky.note, "small", ink)
+        asks = bool(sky.turns)  # it may take two lines, over the hill
+        pen.text(
+            left, y + h * 0.48, room, h * (0.46 if asks else 0.26), sky.note, "small", ink, lines=1 + asks
+        )
     _draw_clocks(pen, sky, x + w - clocks[2] - 8, y, h, clocks)
 
 
