@@ -1,5 +1,7 @@
 """What the referee knows of a game of Dawn Under."""
 
+from functools import cache
+
 from companion.core.game import Header, Options
 from companion.core.values import ABSENT, Seat, Tell, _Absent
 from companion.games.dawn_under.rules.board import board_of
@@ -18,6 +20,12 @@ from companion.games.dawn_under.rules.pieces import (
     Vault,
 )
 from companion.games.dawn_under.rules.rows import Counted, Rows, Tracked
+
+
+@cache
+def others(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """For each seat everyone else, clockwise from the left neighbour."""
+    return tuple(tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats))
 
 
 class Turn:
@@ -56,6 +64,7 @@ class State:
         self.tell = tell
         self.seats = len(header.players)
         self.names = header.players
+        self._others = others(self.seats)
         self.edition = header.rules
         """Of the rules that this game was begun with."""
         self.shared_win: bool = options["shared_win"]
@@ -105,7 +114,7 @@ class State:
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """Everyone else, clockwise from the left neighbour."""
-        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+        return self._others[seat]
 
     def possible_lids(self, vault: Vault) -> tuple[str, ...]:
         """What the unknown lid of a vault can show."""
