@@ -1,5 +1,6 @@
 """What the referee knows of a game of Dawn Under."""
 
+from collections import deque
 from functools import cache
 
 from companion.core.game import Header, Options
@@ -30,6 +31,8 @@ def others(seats: int) -> tuple[tuple[Seat, ...], ...]:
 
 class Turn:
     """Whose turn it is, and what counts for the whole of it."""
+
+    __slots__ = ("forbidden", "laid", "opened", "passed_to", "seat", "unseen")
 
     def __init__(self, seat: Seat, forbidden: tuple[Vault, ...] = ()) -> None:
         self.seat = seat
@@ -88,7 +91,7 @@ class State:
         self.garlic = [BULBS_EACH] * self.seats
         self.rows: Rows = Tracked(self) if options["rows"] == "tracked" else Counted(self)
         self.turn: Turn | None = None
-        self.past: list[Turn] = []
+        self.past: deque[Turn] = deque(maxlen=2)
         """The last two turns, the later one last."""
         self.plague: Plague | None = None
         self.winners: tuple[Seat, ...] | None = None
@@ -128,7 +131,7 @@ class State:
         if not self.open and reserved is None:
             return vaults
         opened = self.open
-        return tuple(vault for vault in vaults if vault not in opened and vault != reserved)
+        return tuple([vault for vault in vaults if vault not in opened and vault != reserved])
 
     def vampires_in_vaults(self) -> list[Vampire]:
         return [content for content in self.inside.values() if isinstance(content, Vampire)]

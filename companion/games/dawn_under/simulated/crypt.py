@@ -141,8 +141,8 @@ class SimulatedTable(Dealer):
 
     def _gift_put(self, event: told.GiftPut) -> None:
         hand, row = self.hands[event.seat], self.rows[event.seat]
-        card = next((card for card in hand if card.colour == event.colour), hand[0])
-        hand.remove(card)
+        colours = [card.colour for card in hand]
+        card = hand.pop(colours.index(event.colour) if event.colour in colours else 0)
         card.up = True
         row.insert(0 if event.side == LEFT else len(row), card)
 
