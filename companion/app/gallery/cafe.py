@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.gallery.after import with_games_waiting
-from companion.app.gallery.entry import table
+from companion.app.gallery.entry import guard, table
 from companion.app.gallery.staging import Show
 from companion.games.registry import GAMES
 from companion.presenters import waiting
@@ -20,8 +20,7 @@ def in_a_cafe(go: Way) -> Callable[[], Show]:
     """At a table whose staff have a PIN."""
 
     def way(app: Any) -> None:
-        app.guard.locked = True
-        app.pin.set("4711")
+        guard(app)
         go(app)
 
     return lambda: (open_table(None), way)

@@ -79,7 +79,7 @@ class ChoiceRows(RowsPane):
             return len(row.answers)
         longest = max(len(word) for answer in row.answers for word in answer.label.split(" "))
         pictured = any(answer.person or answer.colour for answer in row.answers)
-        least = 118.0 if pictured else 76.0 if longest <= 8 else 132.0
+        least = 118.0 if pictured else 54.0 if longest <= 3 else 76.0 if longest <= 8 else 132.0
         return max(1, min(len(row.answers), int((width + GAP) / (least + GAP))))
 
     def _cell_high(self, row: ChoiceRow, w: float) -> float:
