@@ -169,3 +169,17 @@ def types(room, words):
 def test_at_home_nobody_is_called(room):
     app = at_home(room, Settings())
     assert app.hearing.call is None
+
+
+def test_the_pause_button_wears_a_bell_while_somebody_is_called(cafe):
+    called_from_the_pause(cafe)
+    cafe.room.taps("on")
+    bell, pause = cafe.app.notices.bell, cafe.app.game.slots["pause"].filling
+    assert bell.shows
+    assert bell.collide_point(pause.right - 4, pause.top - 4), "on the button's corner"
+    cafe.room.taps_at(*bell.center)
+    assert cafe.app.game.sheet.parent is not None, "and the button is still one"
+    cafe.app.game.close_sheet()
+    cafe.app.go_home()
+    cafe.room.settles()
+    assert bell.height < 20, "elsewhere a small one in the corner"

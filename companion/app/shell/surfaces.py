@@ -194,6 +194,12 @@ class Surfaces:
         if self._devices is not None:
             self._devices.lights.staff(wanted)
 
+    def ask_whether_there(self, words: str) -> None:
+        """Voice and light ask once, each as far as there is one."""
+        self.announce(words)
+        if self._devices is not None:
+            self._devices.lights.ask()
+
     def sleep(self, asleep: bool) -> None:
         """The house is closed, and the table goes dark; or somebody is there again."""
         if self._devices is not None:

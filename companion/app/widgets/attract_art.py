@@ -182,6 +182,25 @@ class AttractWords(Drawn):
             self.breath.xyz = (size, size, 1)
 
 
+class TableSign(Drawn):
+    """Which table this is (`shows` is its name)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows:
+            pen.text(0, 0, pen.w, pen.h, self.shows, "text", "mist", may_cut=True)
+
+
+class GameWaits(Drawn):
+    """Somebody's game waits below this picture (`shows` is the word)."""
+
+    def draw(self, pen: Pen) -> None:
+        if not self.shows:
+            return
+        pen.box(0, 0, pen.w, pen.h, "ink0", pen.h / 2, 0.85)
+        pen.icon("hourglass", 14, pen.h / 2 - 10, 20, "amber")
+        pen.text(42, 0, pen.w - 58, pen.h, self.shows, "text", "moon")
+
+
 class TouchBand(Drawn):
     """Over the controls of a game that only ghosts play: what a touch does (`shows` is the word)."""
 

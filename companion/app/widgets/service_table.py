@@ -51,7 +51,7 @@ class ServiceTable(Answers):
             return
         title, note, lit = self.shows or ("", "", "")
         self.talk.shows = (title, note)
-        self.talk.put(self.box(84, 74, w - 168, h - 148))
+        self.talk.put(self.box(84, 82, w - 168, h - 164))
         self.ring.put((self.x + dp(4), self.y + dp(4), self.width - dp(8), self.height - dp(8)))
         for seat, button in enumerate(self.buttons(RoundButton, int(self.seats))):
             name = f"seat {seat}"
