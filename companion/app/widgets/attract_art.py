@@ -86,7 +86,7 @@ class AttractArt(Drawn):
             pen.shape((80, 110), TREE, x + tx * k, y + ty * k, wide * k, "ink2")
         pen.box(x + 620 * k, y + 216 * k, 96 * k, 66 * k, "raised")
         pen.shape((120, 108), CRYPT, x + 608 * k, y + 178 * k, 120 * k, "ink2")
-        pen.icon("bat", x + 652 * k, y + 184 * k, 32 * k, "raised")
+        pen.ornament("bat", x + 652 * k, y + 184 * k, 32 * k, "raised")
         pen.shape((34, 44), DOOR, x + 651 * k, y + 235 * k, 34 * k, "amber")
         for tx, ty, size in ((244, 300, 28), (430, 318, 28), (566, 288, 24)):
             pen.shape((40, 40), TOMB, x + tx * k, y + ty * k, size * k, "ink2")

@@ -28,7 +28,7 @@ class SegmentButton(AnswerFace):
             return
         x = 6.0
         if answer.person is not None and answer.person.own:  # somebody's pieces, whosever they are
-            pen.icon("garlic", 10, height / 2 - 14, 28, theme.pieces(answer.person))
+            pen.ornament("garlic", 10, height / 2 - 14, 28, theme.pieces(answer.person))
             x = 44
         elif answer.person is not None:
             pen.badge(24, height / 2, 15, answer.person, nib=False)
