@@ -36,6 +36,7 @@ ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "zeroconf": "companion/cafe/",
     "fontTools": "companion/web/fonts",
     "segno": "companion/web/",
+    **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "companion/research"),
 }
 """Packages that only some files may import."""
 NOT_FOR_RULES = {
