@@ -36,7 +36,7 @@ class SettingsScreen(Page):
     def house(self) -> settings.House:
         """What applies here."""
         guard = self.doors.guard
-        inside, owner, pin = guard.staff_inside, guard.owner_inside, self.doors.pin.is_set
+        inside, owner = guard.staff_inside, guard.owner_inside
         return settings.House(
             self.doors.pin.is_set, self.doors.kiosk, inside, owner, self.doors.cafe.possible
         )
