@@ -38,6 +38,7 @@ ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "fontTools": "companion/web/fonts",
     "segno": "companion/web/",
     "prometheus_client": "companion/floor/metrics",
+    **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "companion/research"),
 }
 """Packages that only some files may import."""
 NOT_FOR_RULES = {

@@ -22,6 +22,7 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     monkeypatch.setattr(report.phones, "measure", lambda *_: {"without": 5.0, "phones": 5.1, "flood": 7.0})
     costs = {"tap off": 5.0, "tap on": 5.1, "processor more": 0.2, "memory off": 90, "memory on": 99}
     monkeypatch.setattr(report.cafe, "measure", lambda *_: {**costs, "messages": 4})
+    monkeypatch.setattr(report.growth, "KEPT", (1.0,))  # each is a start of its own
     arguments = [
         "--json",
         "--rounds",
@@ -56,6 +57,10 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
         "strip: frame_rate_share",
         "tap p99 with eight phones",
         "memory more in a café",
+        "with       2 players: decision in mau-mau",
+        "with   1,000 answers: replay",
+        "with     100 kept games: start to the first picture",
+        "with   1,000 LEDs: picture",
     } < names
     assert all(row["value"] > 0 for row in told["rows"] if row["what"] != none_at_all)
     assert told["missing"] == list(report.PEERS)

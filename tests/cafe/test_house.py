@@ -178,7 +178,8 @@ def _in_a_namespace(tmp_path: Path) -> None:
     ip("addr", "add", "10.213.7.1/24", "dev", "gruft0")
     ip("link", "set", "gruft0", "up")
     ip("netns", "exec", "gruftcafe", "ip", "addr", "add", "10.213.7.2/24", "dev", "gruft1")
-    ip("netns", "exec", "gruftcafe", "ip", "link", "set", "gruft1", "up")
+    for device in ("lo", "gruft1"):
+        ip("netns", "exec", "gruftcafe", "ip", "link", "set", device, "up")
     broker = Broker(tmp_path / "broker", ["tisch-1"], address="0.0.0.0")
     broker.start()
     owner = broker.folder / "tables" / "tisch-1" / "cafe.toml"

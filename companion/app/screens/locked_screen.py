@@ -4,6 +4,7 @@ from companion.app.paint import kv as look
 from companion.app.screens.page import Heading, Page
 from companion.app.screens.still_playing_screen import KeeperWaits, WhoseTurn
 from companion.app.widgets.pressable import AnswerButton
+from companion.house.pin import Role
 from companion.stage.values import Answer
 from companion.words import tr
 
@@ -31,6 +32,10 @@ class LockedScreen(Page):
     def tap_key(self) -> None:
         """For the staff alone, where there is a PIN."""
         if self.doors.pin.is_set:
-            self.doors.go("pin", then=self.doors.cafe.hands.unlock, back="locked")
+            self.doors.go("pin", then=self._let_in, back="locked")
         else:
             self.doors.cafe.hands.unlock()
+
+    def _let_in(self, _: Role) -> None:
+        """Owner or staff: both may."""
+        self.doors.cafe.hands.unlock()

@@ -23,6 +23,7 @@ EACH = 1 / 4
 SOON = 1.0
 """Seconds after the first picture."""
 FILE = "cafe.toml"
+LONGEST_LABEL = 40
 NEEDED = ("paho",)
 """What the extra “cafe” brings."""
 
@@ -81,8 +82,9 @@ class TableCafe:
 
     def _label(self, cafe: "Cafe") -> str:
         """What people call this table."""
-        number = int(self._app.settings["table_number"])
-        return cafe.label or (table_sign(number) if number else cafe.id)
+        number, name = int(self._app.settings["table_number"]), str(self._app.settings["table_name"])
+        known = table_sign(number, name) if number or name else cafe.id
+        return (cafe.label or known)[:LONGEST_LABEL]
 
     def tied(self, hub: "CafeHub") -> "CafeHub":
         """What the house says does what hands do."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from kivy.clock import Clock
 
 from companion.app.shell.navigator import ATTRACT, GAME, HOME
+from companion.house.settings import VOLUMES
 from companion.presenters import diagnosis
 from companion.system.update import begin_update
 from companion.words import tr
@@ -121,7 +122,8 @@ class ScreenHands:
             app.notices.tell(word.text)
 
     def _volume_cap(self, command: "Command", reply: "Reply") -> None:
-        self._app.preferences.change_house("volume_cap", 100 if command.value is None else command.value)
+        cap = 100 if command.value is None else max(VOLUMES[1], command.value)  # off is the guests' own wish
+        self._app.preferences.change_house("volume_cap", cap)
         reply(True, tr("It holds at once."))
 
     def _brightness_cap(self, command: "Command", reply: "Reply") -> None:
