@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.core.values import Choice, Event, Question, Seat
 from hardware.canvas import Canvas, Colour
 
-__all__ = ["Canvas", "Colour", "Effect", "Glow", "Hint", "Hurry", "Lamp", "Lights", "Mood"]
+__all__ = ["Canvas", "Colour", "Effect", "Glow", "Hint", "Hurry", "Lamp", "Lights", "Mood", "Sample"]
 
 
 class Glow(NamedTuple):
@@ -61,6 +61,16 @@ class Effect(NamedTuple):
     """Paints the event at its age, from 0 to 1. Nothing flashes faster than three times a second."""
 
 
+class Sample(NamedTuple):
+    """A light of the game to try a strip with."""
+
+    label: str
+    effect: Effect
+    about: Any
+    """Something that might have happened."""
+    glow: Glow | None = None
+
+
 def no_mood(view: Any) -> Mood:
     """Nothing is read from the view."""
     return Mood()
@@ -82,3 +92,5 @@ class Lights(NamedTuple):
     """Whether a moment lights one; while it burns, it takes the place of the mood's glow."""
     scenes: Mapping[str, Effect] = MappingProxyType({})
     """By the name of a scene what is seen of it besides its events; the effect is about the scene."""
+    samples: tuple[Sample, ...] = ()
+    """What the staff try the strip with."""

@@ -206,3 +206,24 @@ def test_any_strip_can_show_any_moment(kit, leds):
         )
         for now in (0.0, 0.3, 0.9):
             assert len(Scene(shown, plan).frame(now)) == leds * 3
+
+
+@pytest.mark.parametrize("leds", [1, 7, 60])
+def test_every_light_to_try_shines_again_and_again(leds):
+    from companion.lights.trial import Repeated, TurnsRound
+
+    plan = plan_for(Strip(leds=leds), 3)
+    samples = [sample for kit in all_kits() for sample in kit.lights.samples]
+    assert len(samples) >= 2
+    for sample in samples:
+        trial = Repeated(plan, sample, 10.0)
+        middle = sample.effect.seconds * 0.4
+        again = middle + sample.effect.seconds + 0.6
+        assert any(trial.frame(10 + middle))
+        assert any(trial.frame(10 + again))
+        assert any(trial.frame(10 + sample.effect.seconds + 0.3)) is (sample.glow is not None)
+        calm = Repeated(plan._replace(calm=True), sample, 10.0)
+        assert not calm.moves(10)
+        assert calm.frame(10) == calm.frame(99)
+    turns = TurnsRound(plan, 0.0)
+    assert leds < 3 or turns.frame(0.1) != turns.frame(2.5), "it goes from seat to seat"
