@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from statistics import median
 
+from companion.core.collector import collector_at_rest
 from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.history import History
@@ -17,7 +18,7 @@ from companion.core.referee import Referee
 from companion.core.values import Json
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
-from companion.simulator.play import collector_at_rest, play_game
+from companion.simulator.play import play_game
 from companion.table import open_table
 from tests.bench.peers import Game
 from tests.support.desk import ROOT, environment, referee_command
