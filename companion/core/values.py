@@ -49,6 +49,8 @@ class Question:
     """Whether one person alone sees something through it: people at the table cannot come back to it."""
     still: ClassVar[bool] = False
     """Whether nobody says anything while it is asked: the table holds its breath."""
+    one_deed: ClassVar[bool] = False
+    """Whether several answers in one go that begin here are taken back in one go, too."""
     unspoken: ClassVar[tuple[str, ...]] = ()
     """Fields that are never put out."""
 
