@@ -161,25 +161,24 @@ class Referee:
 
     def _advance(self, message: object) -> None:
         """Let the rules run to their next question, or to the end."""
-        told = self.told
+        told, dealer, run = self.told, self.dealer, self._run
         mark = len(told)
         try:
-            self.question = self._run(message)
+            self.question = run(message)
         except GameOver as end:
             self.question, self.over = None, end.over
-        if self.dealer is not None:
-            self.dealer.observe(told[mark:])
+        if dealer is not None:
+            dealer.observe(told[mark:])
 
     def _deal(self) -> None:
         """Answer what is the dealer's to answer."""
         dealer = self.dealer
         if dealer is None:
             return
-        deals, entries, marks, told = dealer.deals, self.history.entries, self.marks, self.told
-        while (question := self.question) is not None and deals(question):
+        while (question := self.question) is not None and dealer.deals(question):
             choice = dealer.answer(question)
-            entries.append(("dealt", choice))
-            marks.append((question, len(told)))
+            self.history.entries.append(("dealt", choice))
+            self.marks.append((question, len(self.told)))
             self._advance(choice)
 
     def _put_right(self, change: Json) -> None:
