@@ -112,6 +112,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "tables": ({}, named(AGREED, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
     "left": ({}, named(STAMP, 40, 1000)),
+    "brightness_cap": (100, among(25, 50, 75, 100)),
     "table_number": (0, whole(0, MOST_TABLES)),
     "table_name": ("", either(among(""), text(LONGEST_WORDS))),
     "reasons": ({}, named(text(LONGEST_WORDS), LONGEST_WORDS, 12)),

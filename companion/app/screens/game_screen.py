@@ -32,7 +32,7 @@ from companion.core.values import Choice
 from companion.presenters.sheets import PausePage, SheetPage
 from companion.stage.scenes import GO_ON
 from companion.stage.turning import UPRIGHT, seen_turned
-from companion.stage.values import Answer, Frame, Person, Said, Undo
+from companion.stage.values import Answer, Frame, Line, Person, Said, Undo
 from companion.words import tr
 
 look.load("game_screen")
@@ -423,9 +423,22 @@ class GameScreen(PlacedScreen):
             self.lay_bare()
             self._stand_still(False)
 
-    def remark(self, sentence: str) -> None:
+    @property
+    def busy(self) -> bool:
+        """Whether somebody reads a sheet, holds a drawer open, or a ghost thinks."""
+        return self.sheet.parent is not None or self.hold.drawer.held or bool(self.thinking.lasts)
+
+    def remark(self, sentence: str, title: str = "") -> None:
         """Something to know that changes nothing; a tap anywhere puts it away."""
-        self.open_sheet(SheetPage(sentence, (), (Answer("close", tr("Go on"), icon="play", tone="amber"),)))
+        lines = (Line(sentence),) if title else ()
+        on = (Answer("close", tr("Go on"), icon="play", tone="amber"),)
+        self.open_sheet(SheetPage(title or sentence, lines, on))
+
+    def forget_remark(self, sentence: str) -> None:
+        """Nobody needs to read this any more."""
+        page = self.sheet.shows
+        if isinstance(page, SheetPage) and Line(sentence) in page.lines:
+            self.close_sheet()
 
     def _sheet_picked(self, choice: Choice) -> None:
         if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
