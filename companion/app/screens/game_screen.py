@@ -442,7 +442,7 @@ class GameScreen(PlacedScreen):
 
     def _sheet_picked(self, choice: Choice) -> None:
         if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
-            self.sheet.shows = page
+            self._sheets[type(page)].shows = page  # another finger may have opened another sheet meanwhile
             return
         self.close_sheet()
         if choice == "leave" and self.leave is not None:
