@@ -9,6 +9,7 @@ from companion.games.registry import find_game
 from companion.help import Clause
 from companion.presenters import books
 from companion.presenters.comfort import ComfortRow
+from companion.stage.people import cut
 from companion.stage.values import Answer, Help, Line
 from companion.words import ptr, tr
 
@@ -48,8 +49,11 @@ class Page(NamedTuple):
     lines: tuple[Line, ...]
 
 
-def help_sheet(shown: Help, header: Header) -> SheetPage:
-    """The rule that applies now, what of it is our ruling, and what is played differently here."""
+def help_sheet(shown: Help, header: Header, learning: tuple[Answer, ...] = ()) -> SheetPage:
+    """The rule that applies now, what of it is our ruling, and what is played differently here.
+
+    `learning` are the switches of the teaching cards.
+    """
     lines = [Line(shown.text)] if shown.text else []
     lines += _clause(books.clause(shown.rule))
     changed = house_rules(header)
@@ -57,9 +61,24 @@ def help_sheet(shown: Help, header: Header) -> SheetPage:
         lines.append(Line("\n".join(changed), tr("Changed here"), "ruling"))
     answers = (
         Answer("close", tr("Go on"), icon="play", tone="amber"),
+        *learning,
         Answer("rules", tr("All rules"), icon="menu", tone="raised"),
     )
     return SheetPage(shown.title, tuple(lines), answers)
+
+
+LEARN, UNLEARN, UNLEARN_ALL = "learn", "unlearn", "unlearn all"
+"""Cards that teach the game: for all; none for whoever is asked; none for anybody."""
+
+
+def card_switches(name: str, *, reads: bool, others: bool) -> tuple[Answer, ...]:
+    """What can be said of the teaching cards: whether whoever is asked reads them, and whether others do."""
+    if not reads and not others:
+        return (Answer(LEARN, tr("Teaching cards"), icon="lantern", tone="raised"),)
+    every = Answer(UNLEARN_ALL, tr("No more cards"), icon="cross", tone="raised")
+    if not (reads and others):
+        return (every,)
+    return (Answer(UNLEARN, tr("No cards for {name}", name=cut(name)), icon="cross", tone="raised"), every)
 
 
 def _clause(clause: Clause) -> list[Line]:
@@ -147,12 +166,13 @@ def book_of(header: Header, rule: str) -> tuple[str, int]:
     return own[0].name, 0
 
 
-def rules_page(book: str, number: int, played: Mapping[str, Json]) -> Page:
-    """A chapter to read, and the way to all others; of an expansion only those read who play with it."""
+def rules_page(book: str, number: int, played: Mapping[str, Json] | None) -> Page:
+    """A chapter to read, and the way to all others; of an expansion only those read who play with it, and
+    those who do not play at all (None)."""
     titles_of_books = tuple(
         Answer(f"book:{one.name}", tr(one.title), tone="chosen" if one.name == book else "panel")
         for one in books.books()
-        if not one.within or played.get(one.within)
+        if not one.within or played is None or played.get(one.within)
     )
     chapters = books.chapters(book)
     titles = tuple(

@@ -5,8 +5,19 @@ from typing import Any
 
 from companion.core.values import Choice
 from companion.presenters.comfort import PREFIX, comfort, set_comfort
-from companion.presenters.sheets import PausePage, SheetPage, book_of, help_sheet, missed_sheet, pause_sheet
-from companion.stage.values import Help
+from companion.presenters.sheets import (
+    LEARN,
+    UNLEARN,
+    UNLEARN_ALL,
+    PausePage,
+    SheetPage,
+    book_of,
+    card_switches,
+    help_sheet,
+    missed_sheet,
+    pause_sheet,
+)
+from companion.stage.values import Answer, Help
 
 
 class Sheets:
@@ -19,7 +30,17 @@ class Sheets:
     def help(self, shown: Help) -> SheetPage:
         """The rule that applies now."""
         self._rule = shown.rule
-        return help_sheet(shown, self._app.table.referee.header)
+        self._app.play.teach_again()
+        return help_sheet(shown, self._app.table.referee.header, self._switches())
+
+    def _switches(self) -> tuple[Answer, ...]:
+        """Of the teaching cards; a table that shows no game of people has none."""
+        showing = self._app.showing
+        if showing is None or self._app.table.now.question is None:
+            return ()
+        asks, learners = self._app.table.now.question.asks, showing.learning.learners
+        name = showing.people.asked(asks).name
+        return card_switches(name, reads=asks in learners, others=bool(learners - {asks}))
 
     def pause(self) -> PausePage:
         """Everything that can be done beside the game."""
@@ -47,7 +68,9 @@ class Sheets:
 
     def picked(self, choice: Choice) -> None:
         """A button of a sheet; "close" has closed it already."""
-        if choice == "rules":
+        if choice in (LEARN, UNLEARN, UNLEARN_ALL):
+            self._app.play.switch_cards(str(choice))
+        elif choice == "rules":
             book, chapter = book_of(self._app.table.referee.header, self._rule)
             self._app.go("book", book=book, chapter=chapter)
         elif choice in ("log", "repair"):

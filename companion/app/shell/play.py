@@ -113,6 +113,7 @@ class Play:
             hold_on=self.hold_on,
             leave=self._navigator.go_home,
             read=self.read,
+            understood=self.understood,
             sheets=Sheets(self._doors),
         )
 
@@ -142,13 +143,14 @@ class Play:
     def sit_down(self) -> None:
         """People sit down at the table's game."""
         from companion.app.shell.rehearsal import rehearse
-        from companion.presenters.seating import people_of
+        from companion.presenters.seating import learners, people_of
         from companion.presenters.showing import Showing
         from companion.stage.people import share
 
         self.heed()
-        people = people_of(self.table.referee.header, self._settings)
-        self.showing = Showing(self.table, people)
+        header = self.table.referee.header
+        people = people_of(header, self._settings)
+        self.showing = Showing(self.table, people, learners(header, self._settings))
         if self.hearing is not None:
             colours, places = tuple(map(theme.light, people.all)), tuple(map(share, people.all))
             self.hearing.surfaces.sit_down(self.table, colours, places)
@@ -249,6 +251,36 @@ class Play:
         else:
             self.table.pace.again()
             self._run_time()
+
+    def understood(self) -> None:
+        """Somebody has read the teaching card."""
+        if self.showing is not None:
+            self.showing.learning.understood()
+            self.show()
+
+    def teach_again(self) -> None:
+        """Whoever asks for the rule reads the card of this question once more."""
+        if self.showing is not None and self.showing.learning.learners:
+            self.showing.learning.again(self.table.now)
+            self.show()
+
+    def switch_cards(self, choice: str) -> None:
+        """Teaching cards for all, or none for whoever is asked, or none at all."""
+        from companion.presenters.seating import keep_learners
+        from companion.presenters.sheets import LEARN, UNLEARN
+
+        if self.showing is None:
+            return
+        learning, question = self.showing.learning, self.table.now.question
+        seat = question.asks if question is not None and isinstance(question.asks, int) else None
+        if choice == LEARN:
+            everybody = (seat for seat, one in enumerate(self.showing.people.all) if not one.ghost)
+            learning.learners = set(everybody)
+            learning.again(self.table.now)
+        else:
+            learning.stop(seat if choice == UNLEARN else None)
+        keep_learners(self.table.referee.header, learning.learners, self._settings)
+        self.show()
 
     def undo(self) -> None:
         """The last answer is taken back; that somebody has looked by it, all hear."""
