@@ -134,6 +134,7 @@ class World:
             "turns": _without_times(log(self.table, People(header.players))),
             "waiting": waiting(self.table, Settings(), 0.0),
             "screen": Showing(self.table).frame(),
+            "lesson": Showing(self.table, learners=range(len(header.players))).frame().lesson,
             "light": self._bridge.strip.colours(),
         }
 
