@@ -30,7 +30,7 @@ class Sheets:
     def help(self, shown: Help) -> SheetPage:
         """The rule that applies now."""
         self._rule = shown.rule
-        self._app.play.teach_again()
+        self._app.play.lessons.again()
         return help_sheet(shown, self._app.table.referee.header, self._switches())
 
     def _switches(self) -> tuple[Answer, ...]:
@@ -69,7 +69,7 @@ class Sheets:
     def picked(self, choice: Choice) -> None:
         """A button of a sheet; "close" has closed it already."""
         if choice in (LEARN, UNLEARN, UNLEARN_ALL):
-            self._app.play.switch_cards(str(choice))
+            self._app.play.lessons.switch(str(choice))
         elif choice == "rules":
             book, chapter = book_of(self._app.table.referee.header, self._rule)
             self._app.go("book", book=book, chapter=chapter)

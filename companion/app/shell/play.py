@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from companion.app.paint import raster, theme
 from companion.app.shell import motion
 from companion.app.shell.doors import Doors
+from companion.app.shell.lessons import Lessons
 from companion.app.shell.navigator import AT_TABLE, END, FINALE, GAME, Navigator
 from companion.app.shell.quiet_time import QuietTime
 from companion.core.refusals import Refusal
@@ -45,6 +46,7 @@ class Play:
         self.showing: Showing | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: Hearing | None = None
+        self.lessons = Lessons(self, settings)
         self.sat_down: Callable[[Table, People], None] = lambda table, people: None
         """Called when people have sat down: their phones go along."""
         navigator.shows[GAME] = self.show
@@ -113,7 +115,7 @@ class Play:
             hold_on=self.hold_on,
             leave=self._navigator.go_home,
             read=self.read,
-            understood=self.understood,
+            understood=self.lessons.understood,
             sheets=Sheets(self._doors),
         )
 
@@ -251,36 +253,6 @@ class Play:
         else:
             self.table.pace.again()
             self._run_time()
-
-    def understood(self) -> None:
-        """Somebody has read the teaching card."""
-        if self.showing is not None:
-            self.showing.learning.understood()
-            self.show()
-
-    def teach_again(self) -> None:
-        """Whoever asks for the rule reads the card of this question once more."""
-        if self.showing is not None and self.showing.learning.learners:
-            self.showing.learning.again(self.table.now)
-            self.show()
-
-    def switch_cards(self, choice: str) -> None:
-        """Teaching cards for all, or none for whoever is asked, or none at all."""
-        from companion.presenters.seating import keep_learners
-        from companion.presenters.sheets import LEARN, UNLEARN
-
-        if self.showing is None:
-            return
-        learning, question = self.showing.learning, self.table.now.question
-        seat = question.asks if question is not None and isinstance(question.asks, int) else None
-        if choice == LEARN:
-            everybody = (seat for seat, one in enumerate(self.showing.people.all) if not one.ghost)
-            learning.learners = set(everybody)
-            learning.again(self.table.now)
-        else:
-            learning.stop(seat if choice == UNLEARN else None)
-        keep_learners(self.table.referee.header, learning.learners, self._settings)
-        self.show()
 
     def undo(self) -> None:
         """The last answer is taken back; that somebody has looked by it, all hear."""
