@@ -13,6 +13,8 @@ from companion.stage.people import cut
 from companion.stage.values import Answer, Help, Line
 from companion.words import ptr, tr
 
+CARDS = "cards"
+"""What leads to the switches of the teaching cards."""
 IN_A_LINE = 4
 """So many commands stand side by side in the pause; the last one has what is left of its line."""
 
@@ -49,11 +51,8 @@ class Page(NamedTuple):
     lines: tuple[Line, ...]
 
 
-def help_sheet(shown: Help, header: Header, learning: tuple[Answer, ...] = ()) -> SheetPage:
-    """The rule that applies now, what of it is our ruling, and what is played differently here.
-
-    `learning` are the switches of the teaching cards.
-    """
+def help_sheet(shown: Help, header: Header) -> SheetPage:
+    """The rule that applies now, what of it is our ruling, and what is played differently here."""
     lines = [Line(shown.text)] if shown.text else []
     lines += _clause(books.clause(shown.rule))
     changed = house_rules(header)
@@ -61,7 +60,7 @@ def help_sheet(shown: Help, header: Header, learning: tuple[Answer, ...] = ()) -
         lines.append(Line("\n".join(changed), tr("Changed here"), "ruling"))
     answers = (
         Answer("close", tr("Go on"), icon="play", tone="amber"),
-        *learning,
+        Answer(CARDS, tr("Teaching cards"), icon="lantern", tone="raised"),
         Answer("rules", tr("All rules"), icon="menu", tone="raised"),
     )
     return SheetPage(shown.title, tuple(lines), answers)
@@ -71,14 +70,17 @@ LEARN, UNLEARN, UNLEARN_ALL = "learn", "unlearn", "unlearn all"
 """Cards that teach the game: for all; none for whoever is asked; none for anybody."""
 
 
-def card_switches(name: str, *, reads: bool, others: bool) -> tuple[Answer, ...]:
+def cards_sheet(name: str, *, reads: bool, others: bool) -> SheetPage:
     """What can be said of the teaching cards: whether whoever is asked reads them, and whether others do."""
-    if not reads and not others:
-        return (Answer(LEARN, tr("Teaching cards"), icon="lantern", tone="raised"),)
-    every = Answer(UNLEARN_ALL, tr("No more cards"), icon="cross", tone="raised")
-    if not (reads and others):
-        return (every,)
-    return (Answer(UNLEARN, tr("No cards for {name}", name=cut(name)), icon="cross", tone="raised"), every)
+    words = tr("Every new situation comes once with a card that explains it.")
+    answers = [Answer("close", tr("Go on"), icon="play", tone="amber")]
+    if reads and others:
+        answers.append(Answer(UNLEARN, tr("No cards for {name}", name=cut(name)), tone="raised"))
+    if reads or others:
+        answers.append(Answer(UNLEARN_ALL, tr("No more cards"), tone="raised"))
+    else:
+        answers.append(Answer(LEARN, tr("With teaching cards"), tone="raised"))
+    return SheetPage(tr("Teaching cards"), (Line(words),), tuple(answers))
 
 
 def _clause(clause: Clause) -> list[Line]:

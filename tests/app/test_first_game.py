@@ -5,7 +5,7 @@ import pytest
 from companion.core.values import TABLE, Over
 from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
-from companion.presenters.sheets import LEARN, UNLEARN, UNLEARN_ALL
+from companion.presenters.sheets import CARDS, LEARN, UNLEARN, UNLEARN_ALL
 from companion.stage.lessons import EXAMPLE, UNDERSTOOD
 from companion.table import open_table
 from tests.app.nosferatu import slides
@@ -40,6 +40,14 @@ def card(room):
     found = [one.shows for one in (game.lesson, game.facts.lesson) if one.parent is not None]
     assert len(found) < 2
     return found[0] if found else None
+
+
+def switches(room, choice):
+    """From the question mark to the switches of the cards."""
+    tap(room, room.app.game.slots["help"].filling)
+    room.taps(CARDS)
+    assert room.faults() == []
+    room.taps(choice)
 
 
 def played(journal, names, game=DAWN):
@@ -189,18 +197,15 @@ def test_cards_end_for_one_person_or_for_all_and_stay_so(room):
         app.answer(room.question.choices[0])
         room.settles()
     seat = room.question.asks
-    tap(room, app.game.slots["help"].filling)
-    room.taps(UNLEARN)
+    switches(room, UNLEARN)
     assert app.showing.learning.learners == {0, 1, 2} - {seat}
     assert card(room) is None
     app.sit_down()
     assert app.showing.learning.learners == {0, 1, 2} - {seat}, "it is kept"
-    tap(room, app.game.slots["help"].filling)
-    room.taps(UNLEARN_ALL)
+    switches(room, UNLEARN_ALL)
     app.sit_down()
     assert app.showing.learning.learners == set()
-    tap(room, app.game.slots["help"].filling)
-    room.taps(LEARN)
+    switches(room, LEARN)
     assert app.showing.learning.learners == {0, 1, 2}
     assert card(room) is not None
 

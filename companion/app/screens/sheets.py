@@ -6,18 +6,19 @@ from typing import Any
 from companion.core.values import Choice
 from companion.presenters.comfort import PREFIX, comfort, set_comfort
 from companion.presenters.sheets import (
+    CARDS,
     LEARN,
     UNLEARN,
     UNLEARN_ALL,
     PausePage,
     SheetPage,
     book_of,
-    card_switches,
+    cards_sheet,
     help_sheet,
     missed_sheet,
     pause_sheet,
 )
-from companion.stage.values import Answer, Help
+from companion.stage.values import Help
 
 
 class Sheets:
@@ -31,16 +32,15 @@ class Sheets:
         """The rule that applies now."""
         self._rule = shown.rule
         self._app.play.lessons.again()
-        return help_sheet(shown, self._app.table.referee.header, self._switches())
+        return help_sheet(shown, self._app.table.referee.header)
 
-    def _switches(self) -> tuple[Answer, ...]:
-        """Of the teaching cards; a table that shows no game of people has none."""
-        showing = self._app.showing
-        if showing is None or self._app.table.now.question is None:
-            return ()
-        asks, learners = self._app.table.now.question.asks, showing.learning.learners
+    def _cards(self) -> SheetPage:
+        """Who reads teaching cards."""
+        question, showing = self._app.table.now.question, self._app.showing
+        asks = None if question is None else question.asks
+        learners = showing.learning.learners
         name = showing.people.asked(asks).name
-        return card_switches(name, reads=asks in learners, others=bool(learners - {asks}))
+        return cards_sheet(name, reads=asks in learners, others=bool(learners - {asks}))
 
     def pause(self) -> PausePage:
         """Everything that can be done beside the game."""
@@ -68,7 +68,9 @@ class Sheets:
 
     def picked(self, choice: Choice) -> None:
         """A button of a sheet; "close" has closed it already."""
-        if choice in (LEARN, UNLEARN, UNLEARN_ALL):
+        if choice == CARDS:
+            self._app.game.open_sheet(self._cards())
+        elif choice in (LEARN, UNLEARN, UNLEARN_ALL):
             self._app.play.lessons.switch(str(choice))
         elif choice == "rules":
             book, chapter = book_of(self._app.table.referee.header, self._rule)

@@ -100,7 +100,7 @@ class ExampleSheet(OverStage):
     def still(self) -> Still | None:
         """The picture that is shown."""
         page: ExamplePage | None = self.shows
-        return page.stills[int(self.at)] if page is not None else None
+        return page.stills[min(int(self.at), len(page.stills) - 1)] if page is not None else None
 
     def choose(self, value: str | int) -> None:
         if value in (BACK, NEXT):

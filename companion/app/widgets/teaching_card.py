@@ -47,8 +47,8 @@ class TeachingCard(Answers):
     def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
         w, h = self.extent
         if w > WIDE:
-            high = min(BUTTON + EDGE, (h - EDGE - 16 - GAP * (count - 1)) / count)
-            top = (h - EDGE - count * high - GAP * (count - 1)) / 2
+            high = min(BUTTON + EDGE, (h - 6 - GAP * (count - 1)) / count)
+            top = max(2.0, (h - EDGE - count * high - GAP * (count - 1)) / 2)
             return [(w - BESIDE - 8, top + at * (high + GAP), BESIDE, high) for at in range(count)]
         if self._signs:
             step = SIGN + GAP
