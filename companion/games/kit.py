@@ -6,6 +6,8 @@ Only the rules must be there. Everything else has a plain default that is good e
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from companion.core.game import Game, Header, Options
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
 
+PICTURE = "tile.webp"
 View: TypeAlias = Any
 """The public view of a game, of its own type."""
 Setup: TypeAlias = tuple[int, Options]
@@ -161,6 +164,17 @@ class Kit(ABC):
     def named(self) -> str:
         """The title as the box has it in the language of the table."""
         return self.title
+
+    @property
+    def picture(self) -> Path | None:
+        """A small picture for pages in a browser, if there is one (made by `companion.app.gallery.tiles`)."""
+        file = self.folder / PICTURE
+        return file if file.exists() else None
+
+    @property
+    def folder(self) -> Path:
+        """Where the game lies."""
+        return Path(str(import_module(type(self).__module__).__file__)).parent
 
     @property
     @abstractmethod
