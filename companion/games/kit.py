@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from companion.stage.choices import ChoiceRow
     from companion.stage.corrections import Case, Correction, Picture
     from companion.stage.end_values import EndStage, Finale, Graph, Medal
-    from companion.stage.guide import Step
+    from companion.stage.guide import Part, Step
+    from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.phones import Hand
@@ -225,7 +226,17 @@ class Kit(ABC):
 
         return steps()
 
+    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+        """What must be there before it can be laid out; nothing where the game does not say."""
+        return ()
+
     # while it is played
+
+    def lessons(self, options: Options) -> "tuple[Lesson, ...]":
+        """What those read who play it for the first time: a card for each kind of question."""
+        from companion.games.plain.lessons import lessons_of
+
+        return lessons_of(self)
 
     @cached_property
     def words(self) -> "Words":

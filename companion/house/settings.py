@@ -66,6 +66,7 @@ SITTER = fields(
     ghost=either(is_nothing, text(40)),
     place=either(is_nothing, number(-720, 720)),
     own=either(is_nothing, text(40)),
+    learns=either(is_nothing, is_flag),
 )
 AGREED = fields(players=many(SITTER, 16), options=named(anything, 40, 100))
 """What a table has agreed on for a game; the rules look at the options themselves."""

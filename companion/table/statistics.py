@@ -73,6 +73,20 @@ def statistics(journal: Journal | None, now: float) -> dict[str, Tally]:
     return {"": _tally(games, now), **tallies}
 
 
+def finished_by(names: Sequence[str], game: str, journal: Journal | None, *, strangers: bool) -> bool:
+    """Whether anybody of these names has finished this game here.
+
+    Where strangers come and go, those who do not say their names are others each time.
+    """
+    known = [name for name in names if not (strangers and is_default_name(name))]
+    try:
+        rows = [] if journal is None else journal.outlines()
+    except Unusable:
+        rows = []
+    done = [found for row in rows if (found := _read(*row)) and found.game == game and found.winners]
+    return any(name in one.players for one in done for name in known)
+
+
 def _read(header: str, started: float, over: str | None, last: float | None) -> _Game | None:
     """A stored game; None for a demonstration, in which no people played, and for one that is damaged."""
     try:
