@@ -5,7 +5,7 @@ const PRESETS = ["soon", "quiet", "kitchen", "needed"];
 const LONGEST = 80, HOLD = 2000;
 const VOLUMES = [0, 12, 25, 37, 50, 62, 75, 87, 100], BRIGHTNESSES = [25, 50, 75, 100];
 const dimmed = {};
-const TILES = { temperature: "thermometer", disk: "disk", journal: "book", strip: "led", voice: "speaker" };
+const TILES = { temperature: "thermo", disk: "disk", journal: "book", strip: "led", voice: "speaker" };
 
 function tableView(id) {
   const part = (name, label) => el("section", { class: "panel " + name, "aria-label": label });
