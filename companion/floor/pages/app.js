@@ -21,7 +21,7 @@ const say = (name, fields) => Object.entries(fields || {}).reduce((text, [field,
 const counted = (one, many, count) => (count === 1 ? say(one, { count }) : say(many, { count }));
 const gameName = (game) => words.games[game] || game || "";
 const serverNow = () => Date.now() / 1000 + skew;
-const clock = (at) => new Date(at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit" });
+const clock = (at) => new Date(at * 1000).toLocaleTimeString(language, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const ago = (at) => Math.max(0, Math.floor(serverNow() - at));
 
 const AGES = {
