@@ -138,13 +138,12 @@ def pressed(long: bool, milliseconds: int, edges: int) -> str:
 
 def tiles(found: Health, journal: Journal, plugged: Plugged, version: str, last: str) -> tuple[Tile, ...]:
     """How the machine feels, and at last its buttons with the press that came last."""
-    return (
-        _warmth(found),
-        _disk(found),
-        _journal(journal),
-        _version(found, version),
-        _buttons(plugged, last),
-    )
+    return (*machine(found, journal, version), _buttons(plugged, last))
+
+
+def machine(found: Health, journal: Journal, version: str) -> tuple[Tile, ...]:
+    """How the machine feels, without what is plugged in."""
+    return _warmth(found), _disk(found), _journal(journal), _version(found, version)
 
 
 def _warmth(found: Health) -> Tile:
