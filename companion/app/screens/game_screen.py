@@ -170,6 +170,7 @@ class GameScreen(PlacedScreen):
         variant = self._variant(widget_for(type(frame.stage)).variant)
         if variant is not None:
             variant.measure(*self.size)
+            variant.crowded = getattr(frame.stage, "crowded", False)
         self.whole, self.carded = variant is not None, self.flat.carded
         self.mirrored = self.left_handed and not self.whole
         self.drawered = frame.drawer is not None
