@@ -56,6 +56,11 @@ COMFORT = frozenset(
 )
 """What people set for themselves at the table. In a café that lasts until their group leaves."""
 
+OF_THIS_TABLE = frozenset(
+    {"names", "tables", "shelf", "left", "table_number", "kiosk_since", "lies", "own_colours"}
+)
+"""What no other table takes over: people, their games, and how this one table and its copies are."""
+
 PERSON = fields(name=text(LONGEST_NAME), look=whole(0, 1000))
 SITTER = fields(
     name=text(LONGEST_NAME),
@@ -64,7 +69,8 @@ SITTER = fields(
     place=either(is_nothing, number(-720, 720)),
     own=either(is_nothing, text(40)),
 )
-AGREED = fields(players=many(SITTER, 16), options=named(anything, 40, 100))
+RULES = named(anything, 40, 100)
+AGREED = fields(players=many(SITTER, 16), options=RULES)
 """What a table has agreed on for a game; the rules look at the options themselves."""
 
 
@@ -106,17 +112,25 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "place_names": ("printed", among("printed", "letters", "numbers", "counted", "own")),
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
+    "house_rules": ({}, named(RULES, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
     "left": ({}, named(STAMP, 40, 1000)),
     "table_number": (0, whole(0, MOST_TABLES)),
     "kiosk_since": (None, either(is_nothing, STAMP)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the
-machine's; lids are shown late in a kiosk unless somebody says otherwise. On the shelf are games that were
+machine's; lids are shown late in a kiosk unless somebody says otherwise. The house's rules hold by game for a
+table that has not agreed on any; they come with a stick. On the shelf are games that were
 put away: by their key (companion.table.waiting) when; so are those that a café's guests have left."""
 
 
-PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED, "shelf": STAMP, "left": STAMP}
+PARTS: dict[str, Shape] = {
+    "names": PERSON,
+    "tables": AGREED,
+    "shelf": STAMP,
+    "left": STAMP,
+    "house_rules": RULES,
+}
 """Settings of many parts: one that makes no sense leaves the others."""
 
 
@@ -191,6 +205,30 @@ class Settings:
         self.change("tables", tables)
         if name is None:
             self.change("shelf", {})
+
+    def for_other_tables(self) -> dict[str, Json]:
+        """The house's values that another table may take over."""
+        own = OF_THIS_TABLE | {"house_rules"}
+        return {name: value for name, value in self._values.items() if name not in own}
+
+    def agreed_rules(self) -> dict[str, Json]:
+        """By game what this house plays by: what was agreed on last, without the people who did."""
+        agreed = {game: one["options"] for game, one in self._values["tables"].items()}
+        return {**self._values["house_rules"], **agreed}
+
+    def with_others(self, values: dict[str, Json]) -> dict[str, Json]:
+        """All values of this table, with these of another one.
+
+        What no other table may say is left out, and so is what makes no sense here (elsewhere it may).
+        """
+        known = {name: value for name, value in values.items() if name in CHECKS.keys() - OF_THIS_TABLE}
+        return {**self._values, **{name: one for name, one in known.items() if CHECKS[name][1](one)}}
+
+    def read_again(self) -> None:
+        """Somebody has put another file in its place, and knows what they do."""
+        if self.file is not None:
+            defaults = {name: default for name, (default, _) in CHECKS.items()}
+            self._values = defaults | self._sensible(self._read(self.file), self.file)
 
     def _read(self, file: Path) -> dict[str, Json]:
         try:
