@@ -1,6 +1,8 @@
 """Where no root's porter is: at home the desktop mounts a stick, and the app itself goes on its errands."""
 
 import os
+import shutil
+import tempfile
 import threading
 from pathlib import Path
 
@@ -45,6 +47,11 @@ class AtHome(Post):
         self._mounts = mounts
         self._errand: threading.Thread | None = None
 
+    def withdraw(self) -> None:
+        """The folder is made anew when something is wanted."""
+        super().withdraw()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
     def look(self) -> None:
         """Whether what is wanted can be done now. Called again and again; it never waits."""
         if self._errand is not None and self._errand.is_alive():
@@ -64,7 +71,7 @@ class AtHome(Post):
         self.end(status)
 
 
-def post_of(cache: Path) -> Post:
+def post_of(mounts: Path = MOUNTS) -> Post:
     """The post of this table: root's porter serves it, or the app itself."""
     served = os.environ.get(SERVED)
-    return Post(Path(served)) if served else AtHome(cache / "stick")
+    return Post(Path(served)) if served else AtHome(Path(tempfile.mkdtemp(prefix="gruftwart-")), mounts)

@@ -12,9 +12,10 @@ from companion.app.gallery.attract import ATTRACT
 from companion.app.gallery.cafe import CAFE
 from companion.app.gallery.entry import ENTRY
 from companion.app.gallery.joining import JOINING
+from companion.app.gallery.stick import STICKS
 
 SCENES: dict[str, Callable[[], Any]] = {"home_empty": lambda: None}
 """By name; None is the home screen without a game."""
 for _game in games.parts("scenes"):
     SCENES |= _game.SCENES
-SCENES |= ENTRY | JOINING | AFTER | ATTRACT | CAFE
+SCENES |= ENTRY | JOINING | AFTER | ATTRACT | CAFE | STICKS

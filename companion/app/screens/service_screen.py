@@ -48,6 +48,7 @@ class ServiceScreen(Page):
     tests: Segments
     languages: Segments
     sound: AnswerButton
+    stick: AnswerButton
     roll: Roll
     holds: Holds
 
@@ -89,6 +90,7 @@ class ServiceScreen(Page):
         self.tests.shows = service.lights(self._test, mapping=self._map is not None)
         self.languages.shows = service.languages()
         self.sound.shows = Answer("sound", tr("Sound test"), icon="speaker", tone="raised")
+        self.stick.shows = Answer("stick", tr("Stick"), icon="basket", tone="raised")
         self.roll.fill([*service.lines(self._plugged(), self._troubles()), *self._machine()])
         self.holds.shows = service.ways_out(kiosk=self.doors.kiosk)
         self.ways = len(self.holds.shows)
@@ -247,6 +249,10 @@ class ServiceScreen(Page):
     def _heard(self, *_: object) -> None:
         if self.surfaces.troubles.get(VOICE) and self.doors.screens.current == self.name:
             self.refresh()
+
+    def tap_stick(self) -> None:
+        """Settings, boards and voices from table to table."""
+        self.doors.go("stick")
 
     def go_back(self) -> None:
         self.doors.go("settings")

@@ -38,6 +38,7 @@ SCREENS: dict[str, str] = {
     "guests_new": "companion.app.screens.guests_new_screen:GuestsNewScreen",
     "still_playing": "companion.app.screens.still_playing_screen:StillPlayingScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
+    "stick": "companion.app.screens.stick_screen:StickScreen",
 }
 """By name, where its class lies: "companion.app.screens.seats_screen:SeatsScreen"."""
 for _game in games.parts():
