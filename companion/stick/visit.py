@@ -17,6 +17,7 @@ from companion.stick.trouble import NOT_KEPT, NOTHING_ON_IT, OTHER_HOUSE, StickT
 from companion.stick.updates import newest
 from companion.system.reader import read_text
 from companion.table import Table
+from companion.table.waiting import heads, key_of
 
 START, CHOOSING, WAITING, WORKING, TRUST, OFFER, ENDED, TROUBLE = (
     *("start", "choosing", "waiting", "working", "trust", "offer", "ended", "trouble"),
@@ -49,7 +50,8 @@ class Visit:
     @property
     def free(self) -> bool:
         """Whether nobody plays here: only then is an update installed."""
-        return not self._table.running or self._table.referee.over is not None
+        aside = {*self._settings["shelf"], *self._settings["left"]}
+        return not any(head.running and key_of(head) not in aside for head in heads(self._table))
 
     @property
     def busy(self) -> bool:
