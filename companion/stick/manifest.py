@@ -22,6 +22,8 @@ SETTINGS, RULES, CARDS, LAYOUTS, VOICES = KINDS = ("settings", "rules", "cards",
 """What a stick can carry; people choose among these."""
 NAME = re.compile(r"(?:(?:settings|rules)\.json|(?:cards|layouts|voices)/[A-Za-z0-9][A-Za-z0-9._-]{0,79})")
 """What a file on a stick may be called: no name leads anywhere else."""
+IN_HEX = re.compile(r"([0-9a-f]{128})\n?")
+"""A signature as it is written: one way only."""
 MOST_FILES = 200
 LARGEST_FILE, LARGEST_ALL = 512 * 2**20, 2**30
 """Bytes. A voice pack of one language has some forty million."""
@@ -102,10 +104,10 @@ def opened(folder: Path) -> Stick:
     listing = read_list(folder)
     stick = listed(listing)
     try:
-        signature = bytes.fromhex(read_text(folder / SIGNATURE, 1000).strip())
+        written = IN_HEX.fullmatch(read_text(folder / SIGNATURE, 1000))
     except (OSError, ValueError):
         raise StickTrouble(NOT_SIGNED) from None
-    if not verified(listing.encode(), signature, stick.house.key):
+    if not written or not verified(listing.encode(), bytes.fromhex(written[1]), stick.house.key):
         raise StickTrouble(NOT_SIGNED)
     return stick
 

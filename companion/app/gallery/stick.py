@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.app.gallery.cafe import in_a_cafe
 from companion.app.gallery.staging import Show
 from companion.stick import trouble, visit
 from companion.stick.key import House, Keyring
 from companion.stick.manifest import Entry, Stick
 from companion.stick.post import READ, UPDATE, WRITE
 from companion.stick.trouble import StickTrouble
+from companion.table import open_table
 
 HOUSE = House(
     "51236a47334a6e202b04d7acfe3f9a11162a6f2fbc3dbaa89bdc813af93c1ab0", "Spielecafé Zur letzten Gruft"
@@ -47,7 +47,7 @@ def at_a_stick(state: str, keys: type[Keyring] | None = None, **what: object) ->
         page.refresh()
         page._watch.cancel()  # nothing is under way: it only looks so
 
-    return in_a_cafe(go)
+    return lambda: (open_table(None), go)
 
 
 CHOSEN = {"settings", "rules", "cards", "layouts"}
@@ -60,19 +60,15 @@ STICKS: dict[str, Callable[[], Show]] = {
     "stick_waiting": at_a_stick(visit.WAITING, errand=READ),
     "stick_reading": at_a_stick(visit.WAITING, errand=READ, share=0.4),
     "stick_trust": at_a_stick(visit.TRUST, **OFFERED),
-    "stick_offer": at_a_stick(visit.OFFER, **OFFERED),
     "stick_offer_update": at_a_stick(visit.OFFER, **OFFERED, update="1.0.1"),
     "stick_update": at_a_stick(visit.OFFER, errand=READ, chosen=set(), update="1.0.1"),
     "stick_installing": at_a_stick(visit.WAITING, errand=UPDATE, update="1.0.1"),
     "stick_taken": at_a_stick(visit.ENDED, **OFFERED),
     "stick_choosing": at_a_stick(visit.CHOOSING, errand=WRITE, chosen={"settings"}),
-    "stick_writing": at_a_stick(visit.WAITING, errand=WRITE, share=0.7),
-    "stick_written": at_a_stick(visit.ENDED, errand=WRITE, chosen=CHOSEN),
     "stick_reported": at_a_stick(visit.ENDED, errand=visit.REPORT),
     "stick_trouble": at_a_stick(
         visit.TROUBLE, errand=READ, trouble=StickTrouble(trouble.DAMAGED, name="layouts/default.txt")
     ),
-    "stick_other_house": at_a_stick(visit.TROUBLE, errand=READ, trouble=StickTrouble(trouble.NOT_SIGNED)),
     "stick_no_update_key": at_a_stick(
         visit.TROUBLE, errand=UPDATE, trouble=StickTrouble(trouble.UPDATE_REFUSED)
     ),
