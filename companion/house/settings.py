@@ -208,8 +208,8 @@ class Settings:
 
     def for_other_tables(self) -> dict[str, Json]:
         """The house's values that another table may take over."""
-        own = OF_THIS_TABLE | {"house_rules"}
-        return {name: value for name, value in self._values.items() if name not in own}
+        names = CHECKS.keys() - OF_THIS_TABLE - {"house_rules"}
+        return {name: self._values[name] for name in sorted(names)}
 
     def agreed_rules(self) -> dict[str, Json]:
         """By game what this house plays by: what was agreed on last, without the people who did."""
@@ -217,10 +217,7 @@ class Settings:
         return {**self._values["house_rules"], **agreed}
 
     def with_others(self, values: dict[str, Json]) -> dict[str, Json]:
-        """All values of this table, with these of another one.
-
-        What no other table may say is left out, and so is what makes no sense here (elsewhere it may).
-        """
+        """All values of this table, with those of another one that it may set and that make sense here."""
         known = {name: value for name, value in values.items() if name in CHECKS.keys() - OF_THIS_TABLE}
         return {**self._values, **{name: one for name, one in known.items() if CHECKS[name][1](one)}}
 

@@ -1,6 +1,7 @@
 """Where no root's porter is: at home the desktop mounts a stick, and the app itself goes on its errands."""
 
 import os
+import secrets
 import shutil
 import tempfile
 import threading
@@ -71,7 +72,12 @@ class AtHome(Post):
         self.end(status)
 
 
+def _nobody_knows() -> Path:
+    """A folder that comes to be when something is wanted."""
+    return Path(tempfile.gettempdir(), f"gruftwart-{secrets.token_hex(8)}")
+
+
 def post_of(mounts: Path = MOUNTS) -> Post:
     """The post of this table: root's porter serves it, or the app itself."""
     served = os.environ.get(SERVED)
-    return Post(Path(served)) if served else AtHome(Path(tempfile.mkdtemp(prefix="gruftwart-")), mounts)
+    return Post(Path(served)) if served else AtHome(_nobody_knows(), mounts)

@@ -115,9 +115,8 @@ def _fetch_listed(stick: int, listing: bytes, to: Path, tell: Tell) -> None:
     if shutil.disk_usage(to).free < total + RESERVE:
         raise StickTrouble(FULL)
     for name, entry in files.items():
-        _fetch_file(stick, name, entry, to)
+        _fetch_file(stick, name, entry, to, lambda part, before=done: tell(before + part, total))
         done += entry.size
-        tell(done, total)
     _keep(to / SIGNATURE, read_small(stick, SIGNATURE, LARGEST_SIGNATURE))
     _keep(to / LIST, listing)
 
@@ -138,7 +137,7 @@ def _keep(file: Path, data: bytes) -> None:
         raise StickTrouble(FULL if error.errno == errno.ENOSPC else NOT_KEPT) from None
 
 
-def _fetch_file(stick: int, name: str, entry: Entry, to: Path) -> None:
+def _fetch_file(stick: int, name: str, entry: Entry, to: Path, tell: Callable[[int], None]) -> None:
     """As many bytes as the list says: whoever takes them over looks whether they are the right ones."""
     left = entry.size
     make_folder((to / name).parent)
@@ -147,6 +146,7 @@ def _fetch_file(stick: int, name: str, entry: Entry, to: Path) -> None:
             while left and (block := os.read(number, min(BLOCK, left))):
                 out.write(block)
                 left -= len(block)
+                tell(entry.size - left)
             if left or os.read(number, 1):
                 raise StickTrouble(DAMAGED, name=name)
     except FileNotFoundError:
@@ -169,16 +169,15 @@ def bring(out: Path, stick: int, tell: Tell = silently) -> None:
     total, done = sum(path.stat().st_size for path in files), 0
     try:
         for file in files:
-            _bring_file(file, file.relative_to(out).as_posix(), stick)
-            done += file.stat().st_size
-            tell(done, total)
+            name = file.relative_to(out).as_posix()
+            done = _bring_file(file, name, stick, done, lambda now: tell(now, total))
         if (out / LIST).exists():
             _tidy(out, stick)
     except OSError:
         raise StickTrouble(NOT_WRITTEN) from None
 
 
-def _bring_file(file: Path, name: str, stick: int) -> None:
+def _bring_file(file: Path, name: str, stick: int, done: int, tell: Callable[[int], None]) -> int:
     *folders, last = name.split("/")
     _make_folders(stick, folders)
     with (
@@ -186,7 +185,11 @@ def _bring_file(file: Path, name: str, stick: int) -> None:
         file.open("rb") as source,
         written_whole(Path(f"/proc/self/fd/{folder}", last)) as target,
     ):
-        shutil.copyfileobj(source, target, BLOCK)
+        while block := source.read(BLOCK):
+            target.write(block)
+            done += len(block)
+            tell(done)
+    return done
 
 
 def _make_folders(stick: int, folders: list[str]) -> None:

@@ -21,7 +21,7 @@ USER, POST, PLACE = "gruftwart", Path("/var/cache/gruftwart/stick"), Path("/run/
 LONGEST = 1800.0
 """Seconds that an errand may take."""
 LINES = "3000"
-READ, WRITE, UPDATE = "read", "write", "update"
+READ, WRITE = "read", "write"
 
 
 class Porter:
@@ -36,17 +36,21 @@ class Porter:
         return plugged_in() if self._sticks is None else self._sticks
 
     def run(self) -> int:
-        """One errand, if one is wanted and there is a stick of ours."""
-        request = self.asks("wanted")
-        if request is None or request.get("do") == UPDATE:
-            return 0
+        """One errand after the other, as long as one is wanted and there is a stick of ours."""
+        while (request := self.asks("wanted")) is not None and request.get("do") in (READ, WRITE):
+            if not self._serves(request):
+                break
+        return 0
+
+    def _serves(self, request: dict[str, Any]) -> bool:
+        """Whether a stick of ours was there."""
         for stick in self.sticks:
             with stick.mounted(self.place, self.user, writes=request.get("do") == WRITE) as handle:
                 done = None if handle is None else self._errand(handle, request)
             if handle is not None:  # by now it is unmounted: whoever is told may pull it out
                 self.tells(done or failed(request, "PULLED"))
-                return 0
-        return 0
+                return True
+        return False
 
     def _errand(self, stick: int, request: dict[str, Any]) -> dict[str, Any] | None:
         log = table_log() if request.get("do") == WRITE and request.get("place") else ""

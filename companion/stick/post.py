@@ -101,6 +101,11 @@ class Post:
         )
         return number
 
+    def remind(self) -> None:
+        """Whoever serves it may not have heard: the same wish once more."""
+        with contextlib.suppress(OSError):
+            self._request.write(self._request.value)
+
     def withdraw(self) -> None:
         """Nothing is wanted any more, and nothing that came is kept."""
         with contextlib.suppress(OSError):

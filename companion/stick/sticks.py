@@ -11,7 +11,7 @@ from pathlib import Path
 
 LABEL, FOLDER = "GRUFTWART", "gruftwart"
 TYPES = {
-    "vfat": "uid={user},gid={group},umask=077,utf8",
+    "vfat": "uid={user},gid={group},umask=077",
     "exfat": "uid={user},gid={group},umask=077",
     "ext4": "",
 }

@@ -1,6 +1,7 @@
 """What the staff do with a stick, step by step, without a window; `look` is called again and again."""
 
 import threading
+import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
@@ -25,6 +26,8 @@ START, CHOOSING, WAITING, WORKING, TRUST, OFFER, ENDED, TROUBLE = (
 """Where a visit stands: nothing is wanted; what goes onto the stick? waiting for a stick; at work; is that
 house ours? what is taken? it is done; it cannot be."""
 REPORT = "report"
+REMIND = 5.0
+"""Seconds without any sign of the porter, after which it is asked once more."""
 Work = Callable[[], Any]
 
 
@@ -43,7 +46,7 @@ class Visit:
         """The version of an update on the stick, if it is newer."""
         self.share = 0.0
         self.trouble: StickTrouble | None = None
-        self._number = ""
+        self._number, self._asked = "", 0.0
         self._result: tuple[Any, StickTrouble | None] | None = None
         self._then: Callable[[Any], None] = lambda _: None
 
@@ -126,7 +129,7 @@ class Visit:
     def _ask(self, do: str, hide: Iterable[str] = (), place: str = "") -> None:
         try:
             self._number = self._post.ask(do, tuple(hide), place)
-            self.state = WAITING
+            self.state, self._asked = WAITING, time.monotonic()
         except OSError:
             self._fail(StickTrouble(NOT_KEPT))
 
@@ -135,6 +138,7 @@ class Visit:
             self._post.look()
         status = self._post.status(self._number)
         if status is None:
+            self._remind()
             return
         self.share = status.share
         if status.trouble is not None:
@@ -143,6 +147,12 @@ class Visit:
             self._aside(self._looked_at, self._offer)
         elif status.state == DONE:
             self.state = ENDED
+
+    def _remind(self) -> None:
+        """systemd sees no wish that comes in the very moment in which the porter ends."""
+        if time.monotonic() - self._asked > REMIND:
+            self._asked = time.monotonic()
+            self._post.remind()
 
     def _fail(self, trouble: StickTrouble) -> None:
         self._post.withdraw()

@@ -182,6 +182,17 @@ def test_whoever_leaves_the_page_wants_nothing_of_a_stick_any_more(cafe, room):
     assert Post(cafe.folder / "post").wanted() is None
 
 
+def test_a_wish_that_nobody_heard_is_repeated(cafe, room, monkeypatch):
+    cafe.sits_at("first")
+    room.taps("read")
+    wish = cafe.folder / "post" / "request"
+    before, said = wish.stat().st_ino, wish.read_bytes()
+    monkeypatch.setattr(visit, "REMIND", -1.0)
+    cafe.page._look()
+    assert wish.read_bytes() == said
+    assert wish.stat().st_ino != before
+
+
 def test_the_way_back_leads_to_the_start_of_the_page_and_then_to_service(cafe, room):
     cafe.sits_at("first")
     room.taps("write")
