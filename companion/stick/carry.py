@@ -24,7 +24,7 @@ from companion.stick.trouble import (
     StickTrouble,
 )
 from companion.system.reader import LARGEST
-from companion.system.whole import make_folder, move, remove, settle, written_whole
+from companion.system.whole import make_folder, move, own, remove, settle, written_whole
 
 RESERVE = 300 * 2**20
 """Bytes that stay free on the table's disk."""
@@ -34,6 +34,8 @@ SHARED = ("cards", "layouts", "voices")
 PACKAGES = "update/dists/{suite}/main/binary-{machine}/Packages"
 """Which versions an update on the stick has; apt verifies it before anything of it is used."""
 LARGEST_SIGNATURE, LARGEST_PACKAGES = 1000, 2**18
+READABLE, READABLE_FOLDER = 0o644, 0o755
+"""Where a stick keeps rights, other tables are somebody else; nothing that is secret goes onto one."""
 ONLY_READ = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 Tell = Callable[[int, int], None]
 """Called with bytes done, and bytes in all."""
@@ -189,6 +191,8 @@ def _bring_file(file: Path, name: str, stick: int, done: int, tell: Callable[[in
             target.write(block)
             done += len(block)
             tell(done)
+    with file_in(stick, name) as written:
+        own(written, READABLE)
     return done
 
 
@@ -196,6 +200,8 @@ def _make_folders(stick: int, folders: list[str]) -> None:
     for depth, name in enumerate(folders):
         with folder_in(stick, *folders[:depth]) as above, contextlib.suppress(FileExistsError):
             os.mkdir(name, dir_fd=above)
+        with folder_in(stick, *folders[: depth + 1]) as made:
+            own(made, READABLE_FOLDER)
 
 
 def _tidy(out: Path, stick: int) -> None:

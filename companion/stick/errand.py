@@ -12,14 +12,14 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.stick.carry import bring, fetch, folder_in
+from companion.stick.carry import READABLE_FOLDER, bring, fetch, folder_in
 from companion.stick.discretion import JOURNAL, without
 from companion.stick.manifest import FOLDER
 from companion.stick.post import DONE, READ, REFUSED, WORKING, Post, Request, Status
 from companion.stick.trouble import NOT_WRITTEN, NOTHING_ON_IT, PULLED, StickTrouble
 from companion.stick.updates import packages_file
 from companion.system.reader import parsed_json
-from companion.system.whole import write_whole
+from companion.system.whole import own, write_whole
 
 OFTEN = 0.4
 """Seconds between two words about how far it is."""
@@ -52,6 +52,8 @@ def make_ours(stick: int) -> None:
     """A stick has a folder of ours from now on."""
     with contextlib.suppress(FileExistsError):
         os.mkdir(FOLDER, dir_fd=stick)
+    with folder_in(stick, FOLDER) as ours:
+        own(ours, READABLE_FOLDER)
 
 
 def _teller(request: Request, post: Post) -> Callable[[int, int], None]:

@@ -64,7 +64,8 @@ class Stick:
             try:
                 ours = self.labelled or _has_folder(handle)
                 if ours and writes and self.type == "ext4":
-                    give(handle, user)
+                    with contextlib.suppress(OSError):  # then whoever writes will say that it cannot be done
+                        give(handle, user)
                 yield handle if ours else None
             finally:
                 os.close(handle)

@@ -159,6 +159,23 @@ def test_what_is_written_is_on_the_stick(disk: Disk):
     assert {LIST, "stick.sig", "settings.json", "rules.json"} <= set(found)
 
 
+def test_a_table_whose_user_has_another_number_reads_it_too(disk: Disk):
+    disk.holds(make_ours)
+    disk.writes()
+
+    def give_away(place: Path) -> None:
+        if disk.kind == "ext4":
+            for path in place.rglob("*"):
+                os.chown(path, 12345, 12345)
+
+    disk.holds(give_away)
+    number = disk.wants(READ)
+    disk.goes()
+    assert disk.status(number) == Status(number, DONE)
+    number = disk.writes()
+    assert disk.status(number) == Status(number, DONE), "and writes it anew"
+
+
 def test_where_nobody_waits_a_stick_is_not_even_mounted(disk: Disk):
     disk.holds(make_ours)
     disk.goes()

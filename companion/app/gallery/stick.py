@@ -51,7 +51,7 @@ def at_a_stick(state: str, keys: type[Keyring] | None = None, **what: object) ->
 
 
 CHOSEN = {"settings", "rules", "cards", "layouts"}
-OFFERED = {"errand": READ, "stick": STICK, "chosen": CHOSEN}
+OFFERED: dict[str, Any] = {"errand": READ, "stick": STICK, "chosen": CHOSEN}
 
 STICKS: dict[str, Callable[[], Show]] = {
     "stick": at_a_stick(visit.START),
