@@ -45,6 +45,11 @@ def silently(_done: int, _all: int) -> None:
     """Nobody wants to know how far it is."""
 
 
+def _further(tell: Tell, before: int, total: int) -> Callable[[int], None]:
+    """The same for one file, after so many bytes of others."""
+    return lambda part: tell(before + part, total)
+
+
 @contextlib.contextmanager
 def folder_in(place: int | Path, *parts: str) -> Iterator[int]:
     """A folder below another one, by handle; no link leads there."""
@@ -117,7 +122,7 @@ def _fetch_listed(stick: int, listing: bytes, to: Path, tell: Tell) -> None:
     if shutil.disk_usage(to).free < total + RESERVE:
         raise StickTrouble(FULL)
     for name, entry in files.items():
-        _fetch_file(stick, name, entry, to, lambda part, before=done: tell(before + part, total))
+        _fetch_file(stick, name, entry, to, _further(tell, done, total))
         done += entry.size
     _keep(to / SIGNATURE, read_small(stick, SIGNATURE, LARGEST_SIGNATURE))
     _keep(to / LIST, listing)
@@ -172,14 +177,15 @@ def bring(out: Path, stick: int, tell: Tell = silently) -> None:
     try:
         for file in files:
             name = file.relative_to(out).as_posix()
-            done = _bring_file(file, name, stick, done, lambda now: tell(now, total))
+            _bring_file(file, name, stick, _further(tell, done, total))
+            done += file.stat().st_size
         if (out / LIST).exists():
             _tidy(out, stick)
     except OSError:
         raise StickTrouble(NOT_WRITTEN) from None
 
 
-def _bring_file(file: Path, name: str, stick: int, done: int, tell: Callable[[int], None]) -> int:
+def _bring_file(file: Path, name: str, stick: int, tell: Callable[[int], None]) -> None:
     *folders, last = name.split("/")
     _make_folders(stick, folders)
     with (
@@ -189,11 +195,9 @@ def _bring_file(file: Path, name: str, stick: int, done: int, tell: Callable[[in
     ):
         while block := source.read(BLOCK):
             target.write(block)
-            done += len(block)
-            tell(done)
+            tell(source.tell())
     with file_in(stick, name) as written:
         own(written, READABLE)
-    return done
 
 
 def _make_folders(stick: int, folders: list[str]) -> None:
