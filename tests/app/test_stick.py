@@ -120,6 +120,7 @@ def test_the_first_table_writes_and_the_second_takes_over(cafe, room):
     assert Pin(cafe.app.settings).opens("4711")
 
 
+@pytest.mark.slow
 def test_a_third_stick_needs_no_words_any_more(cafe, room):
     cafe.sits_at("first")
     cafe.writes()
@@ -130,6 +131,7 @@ def test_a_third_stick_needs_no_words_any_more(cafe, room):
     assert cafe.state == visit.OFFER
 
 
+@pytest.mark.slow
 def test_another_language_is_spoken_at_once(cafe, room):
     cafe.sits_at("first")
     cafe.app.change("language", "de")
@@ -162,6 +164,7 @@ def test_a_stick_that_was_changed_says_one_sentence_and_changes_nothing(cafe, ro
     assert cafe.state == visit.START
 
 
+@pytest.mark.slow
 def test_who_does_not_trust_a_house_takes_nothing(cafe, room):
     cafe.sits_at("first")
     cafe.writes()
@@ -273,6 +276,7 @@ def test_what_root_says_of_an_update_is_told(cafe, room):
     assert cafe.page.sheet.shows.text == trouble.UPDATE_REFUSED
 
 
+@pytest.mark.slow
 def test_at_home_the_app_goes_on_its_errand_itself(cafe, room, monkeypatch):
     cafe.sits_at("first")
     cafe.writes()

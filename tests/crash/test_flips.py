@@ -169,7 +169,7 @@ def test_a_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int | 
     nothing_wrong(every_flip(file, look, count, restore))
 
 
-@pytest.mark.parametrize("count", [pytest.param(24, id="sample"), pytest.param(None, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [pytest.param(10, id="sample"), pytest.param(None, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ["stick.json", "stick.sig"])
 def test_the_list_of_a_stick(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, count: int | None

@@ -76,6 +76,7 @@ def test_what_another_key_has_signed_is_refused(signed: Path):
     assert upgrade(signed, "other")._install(signed / "update") == "UPDATE_REFUSED"
 
 
+@pytest.mark.slow
 @needs("apt-get", "gpg")
 def test_what_was_changed_after_it_was_signed_is_refused(signed: Path):
     listing = next((signed / "update").rglob("Packages"))
