@@ -35,6 +35,7 @@ ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "aiohttp": ("companion/web/", "companion/phones/"),
     "fontTools": "companion/web/fonts",
     "segno": "companion/web/",
+    **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "companion/research"),
 }
 """Packages that only some files may import."""
 NOT_FOR_RULES = {

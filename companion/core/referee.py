@@ -74,8 +74,9 @@ class Referee:
     def answer(self, choice: Json) -> list[Event]:
         """Answer the pending question; what happened then."""
         self.check(choice)
-        mark, before = len(self.told), len(self.entries)
-        self.history.add(("answer", choice))
+        told, history = self.told, self.history
+        mark, before = len(told), len(history.entries)
+        history.add(("answer", choice))
         self.marks.append((self.question, mark))
         try:
             self._advance(choice)
@@ -84,7 +85,7 @@ class Referee:
         except Exception:
             self._as_before(before)
             raise
-        return self.told[mark:]
+        return told[mark:]
 
     def correct(self, change: Json) -> list[Event]:
         """The table is right and the referee is wrong."""
@@ -116,7 +117,8 @@ class Referee:
         mark = len(self.told)
         again = self.history.redo(count)
         try:
-            self._enter(again)
+            for entry in again:
+                self._enter(entry)
         except Refusal:  # only a journal from elsewhere can hold such a thing
             self.undo(count)
             raise NothingToUndo("What was taken back does not fit into this game.") from None
@@ -128,7 +130,7 @@ class Referee:
             self._start()
             for entry in history.entries:
                 self._check_dealt(entry)
-                self._enter([entry])
+                self._enter(entry)
         except Refusal as reason:
             raise BadJournal("These rules cannot play this game back: {reason}", reason=str(reason)) from None
         self.history = history
@@ -137,7 +139,7 @@ class Referee:
         """What the dealer answered in a journal must be something that this dealer stands by."""
         kind, value = entry
         question, dealer = self.question, self.dealer
-        if question is not None and dealer is not None and dealer.deals(question):
+        if dealer is not None and question is not None and dealer.deals(question):
             if kind != "dealt" or not dealer.stands_by(question, value):
                 raise BadJournal("“{kind}” was dealt differently.", kind=question.kind)
         elif kind == "dealt":
@@ -153,28 +155,30 @@ class Referee:
         self.over = None
         self.dealer = self._new_dealer(self.header) if self._new_dealer else None
         self.state = self.game.State(self.header, self.told.append)
-        self._rules = self.game.play(self.state)
+        self._run = self.game.play(self.state).send
         self._advance(None)
 
     def _advance(self, message: object) -> None:
         """Let the rules run to their next question, or to the end."""
-        mark = len(self.told)
+        told = self.told
+        mark = len(told)
         try:
-            self.question = self._rules.send(message)
+            self.question = self._run(message)
         except GameOver as end:
             self.question, self.over = None, end.over
         if self.dealer is not None:
-            self.dealer.observe(self.told[mark:])
+            self.dealer.observe(told[mark:])
 
     def _deal(self) -> None:
         """Answer what is the dealer's to answer."""
         dealer = self.dealer
         if dealer is None:
             return
-        while (question := self.question) is not None and dealer.deals(question):
+        deals, entries, marks, told = dealer.deals, self.history.entries, self.marks, self.told
+        while (question := self.question) is not None and deals(question):
             choice = dealer.answer(question)
-            self.entries.append(("dealt", choice))
-            self.marks.append((question, len(self.told)))
+            entries.append(("dealt", choice))
+            marks.append((question, len(told)))
             self._advance(choice)
 
     def _put_right(self, change: Json) -> None:
@@ -187,16 +191,17 @@ class Referee:
 
     def _replay(self, entries: list[Entry]) -> None:
         self._start()
-        self._enter(entries)
+        for entry in entries:
+            self._enter(entry)
 
-    def _enter(self, entries: list[Entry]) -> None:
+    def _enter(self, entry: Entry) -> None:
         """Do again what was done once."""
-        for kind, value in entries:
-            mark = len(self.told)
-            if kind == "correct":
-                self._put_right(value)
-                self.marks.append((None, mark))
-            else:
-                self.check(value)
-                self.marks.append((self.question, mark))
-                self._advance(value)
+        kind, value = entry
+        mark = len(self.told)
+        if kind == "correct":
+            self._put_right(value)
+            self.marks.append((None, mark))
+        else:
+            self.check(value)
+            self.marks.append((self.question, mark))
+            self._advance(value)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
+from companion.house.hours import is_week
 from companion.stage.own_colours import IN_THE_BOX, PALETTE, SHIPPED
 from companion.stage.turning import LIES, UPRIGHT
 from companion.system.kept import KeptFile
@@ -30,6 +31,8 @@ from companion.system.whole import move, written_whole
 
 NAMES_KEPT = 24
 MOST_TABLES = 99
+LONGEST_WORDS = 24
+"""What an owner calls a table, or what guests may call for."""
 PIN, GUARDED = "pin.json", ".guarded"
 
 LANGUAGES = ("de", "en", "fr")
@@ -55,11 +58,6 @@ COMFORT = frozenset(
     }
 )
 """What people set for themselves at the table. In a café that lasts until their group leaves."""
-
-OF_THIS_TABLE = frozenset(
-    {"names", "tables", "shelf", "left", "table_number", "kiosk_since", "lies", "own_colours"}
-)
-"""What no other table takes over: people, their games, and how this one table and its copies are."""
 
 PERSON = fields(name=text(LONGEST_NAME), look=whole(0, 1000))
 SITTER = fields(
@@ -93,6 +91,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "volume": (75, among(*VOLUMES)),
     "brightness": (100, among(25, 50, 75, 100)),
     "mute": (False, is_flag),
+    "volume_cap": (100, among(*VOLUMES[1:])),
     "voice": (True, is_flag),
     "speed": (100, among(75, 100, 125)),
     "engine": ("", among("", "pack", "piper", "pico", "espeak-ng")),
@@ -116,12 +115,17 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "shelf": ({}, named(STAMP, 40, 1000)),
     "left": ({}, named(STAMP, 40, 1000)),
     "table_number": (0, whole(0, MOST_TABLES)),
+    "table_name": ("", either(among(""), text(LONGEST_WORDS))),
+    "reasons": ({}, named(text(LONGEST_WORDS), LONGEST_WORDS, 12)),
+    "hours": (None, either(is_nothing, is_week)),
+    "closed": ("sleep", among("sleep", "dim", "attract")),
     "kiosk_since": (None, either(is_nothing, STAMP)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the
 machine's; lids are shown late in a kiosk unless somebody says otherwise. The house's rules hold by game for a
-table that has not agreed on any; they come with a stick. On the shelf are games that were
-put away: by their key (companion.table.waiting) when; so are those that a café's guests have left."""
+table that has not agreed on any; they come with a stick. On the shelf are games that were put away: by their
+key (companion.table.waiting) when; so are those that a café's guests have left. Reasons for which guests call
+have the house's own words, by their name; hours are told by companion.house.hours."""
 
 
 PARTS: dict[str, Shape] = {
@@ -130,6 +134,7 @@ PARTS: dict[str, Shape] = {
     "shelf": STAMP,
     "left": STAMP,
     "house_rules": RULES,
+    "reasons": text(LONGEST_WORDS),
 }
 """Settings of many parts: one that makes no sense leaves the others."""
 
@@ -157,6 +162,11 @@ class Settings:
 
     def __getitem__(self, name: str) -> Json:
         return self._group[name] if name in self._group else self._values[name]
+
+    @property
+    def loudness(self) -> int:
+        """How loud it is, 0 to 100: never louder than the house lets it be."""
+        return 0 if self["mute"] else min(int(self["volume"]), int(self["volume_cap"]))
 
     def for_the_group(self, name: str, value: Json) -> None:
         """Set something of people's comfort until `new_group`; the house's own value stays below it."""
@@ -206,20 +216,10 @@ class Settings:
         if name is None:
             self.change("shelf", {})
 
-    def for_other_tables(self) -> dict[str, Json]:
-        """The house's values that another table may take over."""
-        names = CHECKS.keys() - OF_THIS_TABLE - {"house_rules"}
-        return {name: self._values[name] for name in sorted(names)}
-
-    def agreed_rules(self) -> dict[str, Json]:
-        """By game what this house plays by: what was agreed on last, without the people who did."""
-        agreed = {game: one["options"] for game, one in self._values["tables"].items()}
-        return {**self._values["house_rules"], **agreed}
-
-    def with_others(self, values: dict[str, Json]) -> dict[str, Json]:
-        """All values of this table, with those of another one that it may set and that make sense here."""
-        known = {name: value for name, value in values.items() if name in CHECKS.keys() - OF_THIS_TABLE}
-        return {**self._values, **{name: one for name, one in known.items() if CHECKS[name][1](one)}}
+    @property
+    def of_the_house(self) -> dict[str, Json]:
+        """All values, whatever the group at the table has set over them."""
+        return dict(self._values)
 
     def read_again(self) -> None:
         """Somebody has put another file in its place, and knows what they do."""

@@ -1,6 +1,8 @@
 """Playing games by machine: a simulated table, and players who choose at random."""
 
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
@@ -24,13 +26,21 @@ def play_game(header: Header, choose: Chooser | None = None) -> Referee:
     if choose is None:
         assert referee.dealer is not None
         choose = players_for(header, referee.dealer)
-    # A game keeps what it makes: the collector would only walk through its history again and again.
-    gc.disable()
-    try:
+    with collector_at_rest():
         for _ in range(LONGEST):
             if referee.question is None:
                 return referee
             referee.answer(choose(referee.question))
-    finally:
-        gc.enable()
     raise RuntimeError(f"game {header.seed} does not end")
+
+
+@contextmanager
+def collector_at_rest() -> Iterator[None]:
+    """A game keeps what it makes, and goes as a whole: the collector would only walk through its history."""
+    was_at_work = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_at_work:
+            gc.enable()

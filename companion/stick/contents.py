@@ -22,6 +22,7 @@ from companion.stick.manifest import (
     kind_of,
     listing_of,
 )
+from companion.stick.shared import agreed_rules, for_other_tables
 from companion.system.whole import make_folder, write_whole, written_whole
 
 PACKS = "voices/*.zip"
@@ -59,7 +60,7 @@ def place_of(name: str) -> str:
 def there_is(data: Path, settings: Settings) -> dict[str, int]:
     """How much there is of each kind at this table; of settings and rules, how many values or games."""
     counted = {kind: len(list(files_of(kind, data))) for kind in kinds_of_files()}
-    return {SETTINGS: len(settings.for_other_tables()), RULES: len(settings.agreed_rules()), **counted}
+    return {SETTINGS: len(for_other_tables(settings)), RULES: len(agreed_rules(settings)), **counted}
 
 
 def kinds_of_files() -> tuple[str, ...]:
@@ -92,9 +93,9 @@ def _wanted(kinds: Iterable[str], data: Path, settings: Settings) -> list[tuple[
     found: list[tuple[str, Path | Json]] = []
     for kind in kinds:
         if kind == SETTINGS:
-            found.append((HELD[kind], settings.for_other_tables()))
+            found.append((HELD[kind], for_other_tables(settings)))
         elif kind == RULES:
-            found.append((HELD[kind], settings.agreed_rules()))
+            found.append((HELD[kind], agreed_rules(settings)))
         else:
             found += files_of(kind, data)
     return found[:MOST_FILES]

@@ -24,6 +24,7 @@ from companion.stick.manifest import (
     must_be_trusted,
     opened,
 )
+from companion.stick.shared import HOUSE_RULES, with_others
 from companion.stick.trouble import DAMAGED, FULL, NO_SENSE, NOT_KEPT, StickTrouble
 from companion.system import switch
 from companion.system.kept import KeptFile
@@ -85,7 +86,7 @@ class Arrival:
         """From now on. `settings` are those of this data folder; they are read again."""
         try:
             if self._values:
-                KeptFile(self._fresh / "settings.json").write(settings.with_others(self._values))
+                KeptFile(self._fresh / "settings.json").write(with_others(settings, self._values))
             switch.add(self._fresh, self._data)
             switch.finish(self._data)
         except OSError as error:
@@ -98,9 +99,9 @@ def _values(folder: Path, stick: Stick, kinds: frozenset[str]) -> dict[str, Json
     values: dict[str, Json] = {}
     if SETTINGS in kinds and stick.of(SETTINGS):
         values |= read_json(folder / HELD[SETTINGS])
-    values.pop("house_rules", None)
+    values.pop(HOUSE_RULES, None)
     if RULES in kinds and stick.of(RULES):
-        values["house_rules"] = read_json(folder / HELD[RULES])
+        values[HOUSE_RULES] = read_json(folder / HELD[RULES])
     return values
 
 

@@ -13,6 +13,7 @@ from companion.stick.key import Keyring
 from companion.stick.manifest import KINDS, RULES, Stick
 from companion.stick.post import DONE, READ, UPDATE, WRITE, Post
 from companion.stick.report import lay_out_report, names_of
+from companion.stick.shared import HOUSE_RULES, agreed_rules
 from companion.stick.take import Arrival, checked
 from companion.stick.trouble import NOT_KEPT, NOTHING_ON_IT, OTHER_HOUSE, StickTrouble
 from companion.stick.updates import newest
@@ -217,7 +218,7 @@ class Visit:
     def _write(self) -> None:
         kinds = [kind for kind in KINDS if kind in self.chosen]
         if RULES in kinds:  # from now on they are the house's here, too
-            self._settings.change("house_rules", self._settings.agreed_rules())
+            self._settings.change(HOUSE_RULES, agreed_rules(self._settings))
         leaving = self._post.leaving
         self._post.withdraw()
         self._aside(

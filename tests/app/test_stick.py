@@ -6,6 +6,7 @@ from companion import words
 from companion.games.dawn_under.layouts import find_layout, keep_layout
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.presenters import service
 from companion.stick import trouble, visit
 from companion.stick.at_home import SERVED
 from companion.stick.errand import errand_in
@@ -194,6 +195,11 @@ def test_a_wish_that_nobody_heard_is_repeated(cafe, room, monkeypatch):
     cafe.page._look()
     assert wish.read_bytes() == said
     assert wish.stat().st_ino != before
+
+
+def test_a_stick_is_the_owners(room):
+    staff, owner = ({one.value for one in service.commands(kiosk=True, owner=who)} for who in (False, True))
+    assert owner - staff == {"stick"}
 
 
 def test_the_way_back_leads_to_the_start_of_the_page_and_then_to_service(cafe, room):

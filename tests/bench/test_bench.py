@@ -20,6 +20,7 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     monkeypatch.setattr(report.narration, "measure", lambda _: Measured(60, 90, 0.2, 1))  # both take long
     monkeypatch.setattr(report.hardware, "measure", lambda _: {"frame_rate_share": 0.99, "scene_us": 90})
     monkeypatch.setattr(report.phones, "measure", lambda *_: {"without": 5.0, "phones": 5.1, "flood": 7.0})
+    monkeypatch.setattr(report.growth, "KEPT", (1.0,))  # each is a start of its own
     arguments = [
         "--json",
         "--rounds",
@@ -53,6 +54,10 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
         "event to start of speech",
         "strip: frame_rate_share",
         "tap p99 with eight phones",
+        "with       2 players: decision in mau-mau",
+        "with   1,000 answers: replay",
+        "with     100 kept games: start to the first picture",
+        "with   1,000 LEDs: picture",
     } < names
     assert all(row["value"] > 0 for row in told["rows"] if row["what"] != none_at_all)
     assert told["missing"] == list(report.PEERS)

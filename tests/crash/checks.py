@@ -22,7 +22,7 @@ from companion.presenters import waiting
 from companion.table import Table, open_table
 from companion.table.journal_rows import is_abandoned
 from hardware.config import load
-from tests.crash.deeds import CHANGES, JOINED, NEW, OLD, SEATS, answers
+from tests.crash.deeds import CHANGES, JOINED, NEW, OLD, SEATS, STAFF, answers
 from tests.journal.vocabulary import DEALT, play_on, start
 
 
@@ -62,13 +62,16 @@ def settings_hold(folder: Path, said: int) -> None:
 
 def pin_holds(folder: Path, said: int) -> None:
     kept = Pin(Settings(folder / "settings.json"), lambda: 1e9)
+    staff = kept.staff_is_set
     found = (kept.is_set, kept.wrong, kept.opens(OLD) if kept.is_set and kept.wrong == 0 else None)
-    expected = [(False, 0, None), (True, 0, True), (True, 1, None), (True, 0, False)]
+    expected = [(False, 0, None), (True, 0, True), (True, 1, None), (True, 0, False), (True, 0, False)]
     assert found in expected[said : said + 2], found
+    assert staff is (said == 4) or said == 3, "the staff's comes last, and stays"
     if found == expected[3]:
         again = Pin(Settings(folder / "settings.json"), lambda: 1e12)
-        again._free_at = 0.0
+        again._free_at.clear()
         assert again.opens(NEW)
+        assert not staff or again.who(STAFF) == "staff"
 
 
 def seats_hold(folder: Path, said: int) -> None:

@@ -24,6 +24,7 @@ CHANGES = (("language", "de"), ("text", 125), ("volume", 50))
 SEATS = ({0: (0, 5), 1: (6, 11)}, {0: (0, 3), 1: (4, 11)})
 OLD, NEW = "2580", "471147"
 """The PIN before, and after."""
+STAFF = "8642"
 JOINED = (("a", "Emma"), ("b", "Paul"))
 """Phones, and who has them."""
 STEP = 1
@@ -63,6 +64,8 @@ def pin(folder: Path) -> Iterator[None]:
     assert not kept.opens("0000")
     yield
     kept.set(NEW)
+    yield
+    kept.set(STAFF, "staff")
     yield
 
 

@@ -10,12 +10,13 @@ from pathlib import Path
 import pytest
 
 from companion.house.pin import Pin
-from companion.house.settings import OF_THIS_TABLE, Settings
+from companion.house.settings import Settings
 from companion.presenters.seating import seating
 from companion.stick import carry, trouble
 from companion.stick.key import House as Key
 from companion.stick.key import Keyring, verified, words_of
 from companion.stick.manifest import KINDS, LIST, SIGNATURE, listed
+from companion.stick.shared import OF_THIS_TABLE
 from companion.stick.trouble import StickTrouble
 from tests.stick.vocabulary import House, contents
 

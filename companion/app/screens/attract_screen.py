@@ -14,9 +14,18 @@ from companion.app.screens.attract_game import GhostGame
 from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.page import Page
 from companion.app.shell import motion
-from companion.app.widgets.attract_art import AttractArt, AttractWords, Bat, Flame, TouchBand
+from companion.app.widgets.attract_art import (
+    AttractArt,
+    AttractWords,
+    Bat,
+    Flame,
+    GameWaits,
+    TableSign,
+    TouchBand,
+)
 from companion.app.widgets.caption import Caption, CaptionLine
 from companion.app.widgets.pressable import IconButton
+from companion.presenters.calls import table_sign
 from companion.words import mark, tr
 
 look.load("attract_screen")
@@ -46,12 +55,16 @@ class AttractScreen(Page):
     drift_y = NumericProperty(0)
     playing = BooleanProperty(False)
     """Whether ghosts play; else the picture stands there."""
+    waiting = BooleanProperty(False)
+    """Whether a game of people waits below it: then no ghosts play that anybody could take for them."""
     art: AttractArt
     flame: Flame
     bat: Bat
     words: AttractWords
     band: TouchBand
     caption: CaptionLine
+    table: TableSign
+    waits: GameWaits
     bell: IconButton
 
     def __init__(self, **kwargs: Any) -> None:
@@ -90,7 +103,8 @@ class AttractScreen(Page):
         self.slots["game"].hold(None)
         self.ghosts = None
         self.refresh()
-        self._later()
+        if not self.waiting:
+            self._later()
         if motion.allowed():
             self._moving()
 
@@ -142,6 +156,11 @@ class AttractScreen(Page):
     def refresh(self) -> None:
         self.band.shows = tr(TOUCH)
         self.bell.shows = ("ring", "")
+        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
+        self.table.shows = table_sign(number, name) if number or name else ""
+        showing = self.doors.showing
+        self.waiting = showing is not None and not showing.over
+        self.waits.shows = tr("A game is waiting")
         others = [code for code in words.LANGUAGES if code != words.language()]
         also = tuple(words.catalogue(code).gettext(TOUCH) for code in others)
         self.words.shows = (tr("The graveyard’s own referee"), tr(TOUCH), also)

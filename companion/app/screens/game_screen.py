@@ -13,6 +13,7 @@ from companion.app.paint import kv as look
 from companion.app.paint import texts, theme
 from companion.app.screens.dead_time import DeadTime
 from companion.app.screens.flat import Flat
+from companion.app.screens.later import Later
 from companion.app.screens.patterns import widget_for
 from companion.app.screens.placed import PlacedScreen, Variant
 from companion.app.shell import motion
@@ -121,6 +122,7 @@ class GameScreen(PlacedScreen):
         self.thinking = Thinking()
         self.dead_time = DeadTime()
         self.flat = Flat(self)
+        self.later = Later(partial(setattr, self, "frame"), lambda: bool(self._steps))
         self._sure = False
         self._asked: Person | None = None
         self._told = False
@@ -199,6 +201,7 @@ class GameScreen(PlacedScreen):
         if frame is not None:
             self._beware(frame)
             self._show(frame)
+            self.later.begin(frame)
 
     def _beware(self, frame: Frame) -> None:
         """A touch that was meant for what was shown before must not hit somebody else."""

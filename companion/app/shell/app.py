@@ -23,6 +23,7 @@ from companion.app.shell.keys import Keys
 from companion.app.shell.kiosk import Kiosk
 from companion.app.shell.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.shell.notices import Notices
+from companion.app.shell.opening import Opening
 from companion.app.shell.phones import TablePhones, possible
 from companion.app.shell.play import Play
 from companion.app.shell.preferences import Preferences
@@ -72,7 +73,7 @@ class GruftwartApp(App):
         if settings is not None:
             self.preferences.begin_as_left()
         self.guard = Kiosk(kiosk, self.pin, left, lambda: self.stop())
-        self.preferences.guests = lambda: kiosk and not self.guard.staff_inside
+        self.preferences.passing = self.guard.passing
         self._table, self._start, self._lamp = table, start, lamp
         self.calls = Calls()
         self._surfaces = surfaces or Surfaces(self.settings)
@@ -102,6 +103,9 @@ class GruftwartApp(App):
         leave = self.guests.nobody_is_there if self.kiosk else None
         came = self.guests.noticed
         self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=came)
+        if self.kiosk:
+            self.opening = Opening(self.settings, self.navigator)
+            self.idle.rest, self.idle.sleep = self.opening.rest, lambda dark: self.surfaces.sleep(dark)
         self.hearing = Hearing(self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room)
         folder, can = self._phones_folder, self._phones_folder is not None and possible()
         self.phones = TablePhones(folder, self.navigator, self.play, self.notices, self.idle, possible=can)

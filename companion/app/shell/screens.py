@@ -37,6 +37,9 @@ SCREENS: dict[str, str] = {
     "first_start": "companion.app.screens.first_start_screen:FirstStartScreen",
     "guests_new": "companion.app.screens.guests_new_screen:GuestsNewScreen",
     "still_playing": "companion.app.screens.still_playing_screen:StillPlayingScreen",
+    "house": "companion.app.screens.house_screen:HouseScreen",
+    "hours": "companion.app.screens.hours_screen:HoursScreen",
+    "typing": "companion.app.screens.typing_screen:TypingScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
     "stick": "companion.app.screens.stick_screen:StickScreen",
 }

@@ -86,7 +86,7 @@ class AttractArt(Drawn):
             pen.shape((80, 110), TREE, x + tx * k, y + ty * k, wide * k, "ink2")
         pen.box(x + 620 * k, y + 216 * k, 96 * k, 66 * k, "raised")
         pen.shape((120, 108), CRYPT, x + 608 * k, y + 178 * k, 120 * k, "ink2")
-        pen.icon("bat", x + 652 * k, y + 184 * k, 32 * k, "raised")
+        pen.ornament("bat", x + 652 * k, y + 184 * k, 32 * k, "raised")
         pen.shape((34, 44), DOOR, x + 651 * k, y + 235 * k, 34 * k, "amber")
         for tx, ty, size in ((244, 300, 28), (430, 318, 28), (566, 288, 24)):
             pen.shape((40, 40), TOMB, x + tx * k, y + ty * k, size * k, "ink2")
@@ -180,6 +180,25 @@ class AttractWords(Drawn):
         self.swelling = size
         if hasattr(self, "breath"):
             self.breath.xyz = (size, size, 1)
+
+
+class TableSign(Drawn):
+    """Which table this is (`shows` is its name)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows:
+            pen.text(0, 0, pen.w, pen.h, self.shows, "text", "mist", may_cut=True)
+
+
+class GameWaits(Drawn):
+    """Somebody's game waits below this picture (`shows` is the word)."""
+
+    def draw(self, pen: Pen) -> None:
+        if not self.shows:
+            return
+        pen.box(0, 0, pen.w, pen.h, "ink0", pen.h / 2, 0.85)
+        pen.icon("hourglass", 14, pen.h / 2 - 10, 20, "amber")
+        pen.text(42, 0, pen.w - 58, pen.h, self.shows, "text", "moon")
 
 
 class TouchBand(Drawn):

@@ -9,12 +9,14 @@ from companion.app.widgets import roster
 from companion.app.widgets.drawn import Drawn
 from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Roster, Said, Tokens
 
-LINE, LEAST_LINE = 33.0, 26.0
+LINE, LEAST_LINE = 33.0, 24.0
 TWO_LINES, LEAST_ALONE = 62.0, 40.0
 """The height of a fact, at best and at least, and of one alone, that may be long."""
 PICTURED = 260.0
 """A narrower order has no picture beside its number."""
 STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
+MANY = 3
+"""More facts than so many stand in two halves, where these can lie beside one another."""
 
 
 def best_height(panel: Panel) -> float:
@@ -56,11 +58,14 @@ def share(panels: Sequence[Panel], height: float) -> tuple[float, ...]:
 
 
 def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
-    """The same with a panel for each order, so that they can lie beside one another."""
+    """The same with a panel for each order, and two for many facts: they can lie beside one another."""
     found: list[Panel] = []
     for panel in panels:
         if isinstance(panel, Orders):
             found += (Orders((step,), panel.first + number) for number, step in enumerate(panel.steps))
+        elif isinstance(panel, Facts) and len(panel.lines) > MANY and len(panels) == 1:
+            half = -(-len(panel.lines) // 2)
+            found += (Facts(panel.lines[:half]), Facts(panel.lines[half:]))
         else:
             found.append(panel)
     return tuple(found)
