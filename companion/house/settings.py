@@ -66,6 +66,7 @@ SITTER = fields(
     ghost=either(is_nothing, text(40)),
     place=either(is_nothing, number(-720, 720)),
     own=either(is_nothing, text(40)),
+    learns=either(is_nothing, is_flag),
 )
 RULES = named(anything, 40, 100)
 AGREED = fields(players=many(SITTER, 16), options=RULES)
@@ -114,6 +115,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "house_rules": ({}, named(RULES, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
     "left": ({}, named(STAMP, 40, 1000)),
+    "brightness_cap": (100, among(25, 50, 75, 100)),
     "table_number": (0, whole(0, MOST_TABLES)),
     "table_name": ("", either(among(""), text(LONGEST_WORDS))),
     "reasons": ({}, named(text(LONGEST_WORDS), LONGEST_WORDS, 12)),

@@ -22,7 +22,9 @@ NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
 FLAGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
 TOOLS = ("service", "cleaning", "kept", "house")
-"""Where the row of tools leads the owner …"""
+"""Where the row of tools leads the owner of a kiosk …"""
+HOME_TOOLS = ("service", "cleaning", "kept", "cafe")
+"""… whoever is at home …"""
 STAFF_TOOLS = ("service", "cleaning", "waiting")
 """… and the staff."""
 
@@ -36,6 +38,8 @@ class House(NamedTuple):
     """Whether the staff's door is open, or there is none."""
     owner: bool = True
     """Whether the owner is inside, or nobody but the staff."""
+    cafe: bool = False
+    """Whether this table could belong to a café of tables."""
 
 
 def tabs(house: House, chosen: str) -> tuple[Answer, ...]:
@@ -164,7 +168,10 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
     cap = one_of("volume_cap", tr("Never louder than"), loudest, settings["volume_cap"])
     if house.kiosk:
         tools.append(Segment(tr("The house"), False, icon="lantern"))
-        return (back, dim, cap, row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")))
+        kiosk = (back, dim, cap, row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")))
+        return (*kiosk, _network()) if house.cafe else kiosk
+    if house.cafe:
+        tools.append(Segment(tr("Café"), False, icon="ring"))
     return (
         dim,
         cap,
@@ -172,6 +179,12 @@ def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
         row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")),
         _pin(house),
     )
+
+
+def _network() -> ChoiceRow:
+    """Where the owner lets this table belong to a café of tables."""
+    segment = Segment(tr("Network of the café"), False, icon="ring")
+    return row("cafe", tr("Café"), [segment], tr("Broker, league, Home Assistant"))
 
 
 def _tools() -> list[Segment]:
@@ -199,7 +212,10 @@ def _off_or_on(name: str, label: str, chosen: Json, note: str) -> ChoiceRow:
 def screen_of(name: str, number: int, house: House) -> str | None:
     """The screen to which a segment leads, if it leads to one."""
     if name == "tools":
-        return (TOOLS if house.owner else STAFF_TOOLS)[number]
+        owners = TOOLS if house.kiosk else HOME_TOOLS
+        return (owners if house.owner else STAFF_TOOLS)[number]
+    if name == "cafe":
+        return name
     if name == "copies":
         return [one.name for kit in all_kits() for one in kit.settings for _ in one.answers][number]
     return None

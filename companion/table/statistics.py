@@ -80,6 +80,16 @@ def statistics(journal: Journal | None, now: float) -> dict[str, Tally]:
     return {"": _tally(games, now), **tallies}
 
 
+def finished_by(names: Sequence[str], game: str, journal: Journal | None, *, strangers: bool) -> bool:
+    """Whether anybody of these names has finished this game here.
+
+    Where strangers come and go, those who do not say their names are others each time.
+    """
+    known = [name for name in names if not (strangers and is_default_name(name))]
+    done = [found for found in outlines(journal) if found.game == game and found.winners]
+    return any(name in one.players for one in done for name in known)
+
+
 def _read(header: str, started: float, over: str | None, last: float | None) -> Outline | None:
     """A stored game; None for a demonstration, in which no people played, and for one that is damaged."""
     try:

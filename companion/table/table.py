@@ -285,6 +285,11 @@ class Table:
         """The number of the running game in the journal, as far as it is there."""
         return None if self._keeper is None else self._keeper.number
 
+    @property
+    def started(self) -> float | None:
+        """When the running game began, as the journal has it; None: it is kept nowhere."""
+        return None if self._keeper is None else self._keeper.started
+
     def clear(self) -> None:
         """Nobody sits here any more. What was played is in the journal, if anywhere."""
         self.pace.hold()

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from companion.games.registry import GAMES
 from tests.bench import (
+    cafe,
     full_journal,
     ghosts,
     growth,
@@ -71,6 +72,7 @@ def bench(size: Size) -> list[Row]:
             *light(size),
             *taps(size),
             *beside_phones(size),
+            *in_a_cafe(size),
             *growth_of(size, Path(folder)),
         ]
 
@@ -257,6 +259,23 @@ def beside_phones(size: Size) -> list[Row]:
         Row("tap p99 without phones", without, "ms"),
         Row("tap p99 with eight phones", found["phones"], "ms", budget, phones.met(found["phones"], without)),
         Row("tap p99 with a flood", found["flood"], "ms", budget, phones.met(found["flood"], without)),
+    ]
+
+
+def in_a_cafe(size: Size) -> list[Row]:
+    """What a table costs that speaks to a café's broker; nothing where there is none."""
+    found = cafe.measure(size.long_rounds, min(cafe.TAPS, size.answers))
+    if not found:
+        return []
+    tap, more = found["tap on"], found["memory on"] - found["memory off"]
+    budget = f"<= {cafe.FACTOR:g}x or +{cafe.MORE:g} ms"
+    few, small = found["processor more"] <= cafe.MOST_PROCESSOR, more <= cafe.MOST_MEMORY
+    return [
+        Row("tap p99 of a table alone", found["tap off"], "ms"),
+        Row("tap p99 of a table in a café", tap, "ms", budget, cafe.met(tap, found["tap off"])),
+        Row("processor more in a café", found["processor more"], "%", f"<= {cafe.MOST_PROCESSOR:g}", few),
+        Row("memory more in a café", more, "MB", f"<= {cafe.MOST_MEMORY:g}", small),
+        Row("messages of a table in a café", found["messages"], "a minute"),
     ]
 
 

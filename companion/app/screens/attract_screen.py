@@ -20,6 +20,7 @@ from companion.app.widgets.attract_art import (
     Bat,
     Flame,
     GameWaits,
+    LeagueLines,
     TableSign,
     TouchBand,
 )
@@ -53,6 +54,8 @@ class AttractScreen(Page):
     """How far the picture may stand beside its place, in dp, against burn-in."""
     drift_x = NumericProperty(0)
     drift_y = NumericProperty(0)
+    leagued = BooleanProperty(False)
+    """Whether the house tells of its league."""
     playing = BooleanProperty(False)
     """Whether ghosts play; else the picture stands there."""
     waiting = BooleanProperty(False)
@@ -61,6 +64,7 @@ class AttractScreen(Page):
     flame: Flame
     bat: Bat
     words: AttractWords
+    league: LeagueLines
     band: TouchBand
     caption: CaptionLine
     table: TableSign
@@ -72,7 +76,7 @@ class AttractScreen(Page):
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
         self._chance = random.Random()
-        self._steps = self._frames = 0
+        self._steps = self._frames = self._rests = 0
         self._later = Clock.create_trigger(self.demonstrate, PICTURE)
         self._stepping = Clock.create_trigger(self.step, STEP, interval=True)
         self._moving = Clock.create_trigger(self.move, FRAME, interval=True)
@@ -100,6 +104,7 @@ class AttractScreen(Page):
     def rest(self) -> None:
         """The picture, until it is time for a game."""
         self._stop()
+        self._rests += 1
         self.slots["game"].hold(None)
         self.ghosts = None
         self.refresh()
@@ -165,6 +170,9 @@ class AttractScreen(Page):
         also = tuple(words.catalogue(code).gettext(TOUCH) for code in others)
         self.words.shows = (tr("The graveyard’s own referee"), tr(TOUCH), also)
         self.playing = self.ghosts is not None
+        lines = self.doors.cafe.league_lines
+        self.leagued = bool(lines)
+        self.league.shows = (tr("The house’s league"), lines, self._rests)
         self.arrange()
         if self.playing:
             self._show_game()

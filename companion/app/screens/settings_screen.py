@@ -14,6 +14,9 @@ from companion.words import tr
 
 look.load("settings_screen")
 
+LEADS = ("tools", "copies", "cafe")
+"""Rows whose segments lead to other screens."""
+
 
 class SettingsScreen(Page):
     """Everything holds at once. `open(tab="voice")`; without a tab the one that was shown last.
@@ -34,7 +37,9 @@ class SettingsScreen(Page):
         """What applies here."""
         guard = self.doors.guard
         inside, owner = guard.staff_inside, guard.owner_inside
-        return settings.House(self.doors.pin.is_set, self.doors.kiosk, inside, owner)
+        return settings.House(
+            self.doors.pin.is_set, self.doors.kiosk, inside, owner, self.doors.cafe.possible
+        )
 
     def open(self, tab: str = "", **what: Any) -> None:
         self.tab = tab or self.tab
@@ -80,7 +85,7 @@ class SettingsScreen(Page):
 
     def picked(self, choice: Choice) -> None:
         name, value = settings.value_of(str(choice))
-        screen = settings.screen_of(name, value, self.house) if name in ("tools", "copies") else None
+        screen = settings.screen_of(name, value, self.house) if name in LEADS else None
         if screen is not None:
             left = {"left": True} if screen == "waiting" else {}
             self.doors.go(screen, back="settings", **left)

@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.app.shell.brightness import Backlight, Brightness
+from companion.app.shell.cafe import TableCafe
 from companion.app.shell.focus import Focus
 from companion.app.shell.guests import Guests
 from companion.app.shell.hearing import Hearing
@@ -109,6 +110,7 @@ class GruftwartApp(App):
         self.hearing = Hearing(self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room)
         folder, can = self._phones_folder, self._phones_folder is not None and possible()
         self.phones = TablePhones(folder, self.navigator, self.play, self.notices, self.idle, possible=can)
+        self.cafe = TableCafe(self, folder, self.calls)
         self.guard.guard(self.navigator, self.notices)
         # After the kiosk, so that the few keys of a switch come through and all others do not.
         self.focus = Focus(self.navigator, self.play, self.room)
@@ -158,6 +160,9 @@ class GruftwartApp(App):
         if not wanted:
             self.calls.end()
             return
+        if self.cafe.locked:
+            self.calls.ring()
+            return
         back = self.navigator.current if self.navigator.current in (GAME, ATTRACT) else HOME
         if not self.calls.open:
             self.calls.ring()
@@ -169,11 +174,13 @@ class GruftwartApp(App):
         for part in (*listening, self.guard, self.check):
             part.let_go()
         self.phones.let_go()
+        self.cafe.let_go()
         self.hearing.disconnect()
 
     def on_stop(self) -> None:
         """The program ends."""
         self.phones.let_go()
+        self.cafe.let_go()
         self.hearing.disconnect()
 
     def on_pause(self) -> bool:
@@ -207,8 +214,8 @@ class GruftwartApp(App):
             self.go("settings", tab="screen")
         elif kind == "statistics":
             self.go("chronicle")
-        elif kind == "waiting":
-            self.go("waiting")
+        elif kind in ("waiting", "what"):
+            self.go(kind)
         elif kind == "new_guests":
             self.guests.fresh()
         elif kind == "continue":
@@ -272,9 +279,12 @@ class GruftwartApp(App):
         self.play.sit_down()
 
     def same_again(self) -> None:
-        from companion.presenters.seating import once_more
+        from companion.presenters.seating import keep_learners, once_more
 
-        self.go("guide", header=once_more(self.table.referee.header, self.settings))
+        header = self.table.referee.header
+        if self.table.referee.over is not None:  # whoever has finished it knows it
+            keep_learners(header, (), self.settings)
+        self.go("guide", header=once_more(header, self.settings))
 
     def answer(self, choice: Choice) -> None:
         self.play.answer(choice)

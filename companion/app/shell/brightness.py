@@ -65,7 +65,7 @@ class Brightness:
 
     def show(self) -> None:
         """Shine as it is set."""
-        percent = int(self._settings["brightness"])
+        percent = min(int(self._settings["brightness"]), int(self._settings["brightness_cap"]))
         lit = 0 if self.deeply else ASLEEP if self.asleep else percent
         if self._lamp is not None and self._lamp.shine(lit):
             self._lay(1.0 if self.deeply else 0.0)  # the lamp itself never goes out

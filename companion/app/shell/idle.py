@@ -56,6 +56,11 @@ class Idle:
         self._last = self._since = self._clock()
         return False
 
+    @property
+    def still(self) -> float:
+        """Seconds since anybody has touched anything."""
+        return self._clock() - self._last
+
     def noticed(self) -> None:
         """Somebody pressed a button of the table."""
         self._touched()

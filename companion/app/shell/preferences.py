@@ -72,7 +72,7 @@ class Preferences:
             theme.set_text_percent(int(self.settings["text"]))
             texts.forget()
             self.restyle()
-        elif name == "brightness":
+        elif name in ("brightness", "brightness_cap"):
             self.brighten()
 
     def begin_as_left(self) -> None:

@@ -1,5 +1,6 @@
 """The picture that waits for guests: keeper, moon and graveyard; a bat and a flame that can move."""
 
+import math
 import random
 from typing import NamedTuple
 
@@ -180,6 +181,26 @@ class AttractWords(Drawn):
         self.swelling = size
         if hasattr(self, "breath"):
             self.breath.xyz = (size, size, 1)
+
+
+class LeagueLines(Drawn):
+    """What the house tells of its league: `shows` is (a title, lines, how often it was shown before).
+
+    What has no room comes next time.
+    """
+
+    EACH = 24.0
+
+    def draw(self, pen: Pen) -> None:
+        title, lines, turn = self.shows or ("", (), 0)
+        room = max(1, int((pen.h - 12) / self.EACH) - 1)
+        first = turn % max(1, math.ceil(len(lines) / room)) * room
+        seen = lines[first : first + room]
+        pen.box(0, 0, pen.w, 12 + (1 + len(seen)) * self.EACH, "ink0", 12, 0.72)
+        pen.text(14, 6, pen.w - 28, self.EACH, title, "label", "amber")
+        for number, line in enumerate(seen, 1):
+            top = 6 + number * self.EACH
+            pen.text(14, top, pen.w - 28, self.EACH, line, "text", "moon", may_cut=True)
 
 
 class TableSign(Drawn):

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
     from companion.stage.end_values import Medal
-    from companion.stage.guide import Step
+    from companion.stage.guide import Part, Step
+    from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.remarks import Remark
@@ -65,6 +66,16 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.guide import steps
 
         return steps(players, options)
+
+    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+        from companion.games.dawn_under.guide import parts
+
+        return parts(options)
+
+    def lessons(self, options: Options) -> "tuple[Lesson, ...]":
+        from companion.games.dawn_under.teaching import lessons
+
+        return lessons(options)
 
     @property
     def words(self) -> "Words":
