@@ -16,6 +16,9 @@ from kivy.uix.widget import Widget
 from companion.app.paint import hollow, raster, texts, theme
 from companion.stage.values import Chip, Person
 
+BACKS = (9, 6, 4, 3, 2)
+"""So wide are the pictures of a back; others are drawn from the next narrower one."""
+
 
 class Written(NamedTuple):
     """A text on the screen."""
@@ -222,7 +225,8 @@ class Pen:
     def backs(self, x: float, y: float, w: float, h: float, count: int) -> None:
         """So many narrow backs side by side, each `w` wide."""
         Color(*theme.colour("line"))
-        bw, bh = max(2, round(w)), round(h)  # whole numbers: rows of any length share a few pictures
+        bw = next((wide for wide in BACKS if wide <= round(w)), BACKS[-1])
+        bh = round(h)  # whole numbers: rows of any length share a few pictures
         shape = f"<r 0.5 0 {bw - 1} {bh} 1.5><r 1.6 1.1 {max(0.4, bw - 3.2):.1f} {bh - 2.2:.1f} 0.8>"
         texture = raster.white((bw, bh), shape, max(2, round(bw * self.unit)))
         for number in range(count):

@@ -12,9 +12,13 @@ from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Re
 LINE, LEAST_LINE = 33.0, 26.0
 TWO_LINES, LEAST_ALONE = 62.0, 40.0
 """The height of a fact, at best and at least, and of one alone, that may be long."""
+NARROWEST = 180.0
+"""In less room, in dp, a fact cannot be read beside its picture."""
 PICTURED = 260.0
 """A narrower order has no picture beside its number."""
 STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
+SQUEEZED = 0.7
+"""Rather than none at all the only panel is so much lower, and its words are smaller."""
 
 
 def best_height(panel: Panel) -> float:
@@ -51,6 +55,8 @@ def share(panels: Sequence[Panel], height: float) -> tuple[float, ...]:
             return tuple(
                 less + part * (best_height(panel) - less) for panel, less in zip(panels, low, strict=True)
             )
+        if len(panels) == 1 and free >= SQUEEZED * least:
+            return (free,)
         panels = panels[:-1]
     return ()
 
@@ -60,7 +66,9 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
     found: list[Panel] = []
     for panel in panels:
         if isinstance(panel, Orders):
-            found += (Orders((step,), panel.first + number) for number, step in enumerate(panel.steps))
+            found += (
+                Orders((step,), panel.first + number, panel.steps) for number, step in enumerate(panel.steps)
+            )
         else:
             found.append(panel)
     return tuple(found)
@@ -69,6 +77,18 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
 def _is_whole(pen: Pen, note: str, wide: float, high: float) -> bool:
     """Whether there is a note, and room for it."""
     return bool(note) and texts.setting(note, "text", wide * pen.unit, high * pen.unit, 1).whole
+
+
+def _step(most: float, *sizes: float) -> float:
+    """The largest of these sizes for which there is room: there are few, and their pictures are made before
+    a scene begins."""
+    return next((size for size in sizes if size <= most), most)
+
+
+def _words(pen: Pen, order: Order, wide: float, high: float) -> texts.Words:
+    """An order has two lines, or one above its note."""
+    noted = high >= LEAST_STEP and _is_whole(pen, order.note, wide, high * 0.42)
+    return texts.Words(order.text, "answer", wide, high * 0.52 if noted else high, 1 if noted else 2)
 
 
 class PanelShow(Drawn):
@@ -96,31 +116,35 @@ class PanelShow(Drawn):
             self._row(pen, panel)
 
     def _facts(self, pen: Pen, panel: Facts) -> None:
-        line = (pen.h - 10) / max(1, len(panel.lines))
+        """One below another; where that leaves too little for each, in two columns."""
+        count = max(1, len(panel.lines))
+        columns = 2 if (pen.h - 10) / count < LEAST_LINE and pen.w >= 2 * NARROWEST else 1
+        rows, wide = -(-count // columns), pen.w / columns
+        line = (pen.h - 10) / rows
+        lines = 3 if line >= 50 else 2 if line >= 30 else 1
         for number, fact in enumerate(panel.lines):
-            y = 5 + line * number
-            x = self._before(pen, fact, y + line / 2, min(28.0, line - 4))
-            lines = 3 if line >= 50 else 2 if line >= 30 else 1
-            pen.text(x, y, pen.w - x - 12, line, fact.text, "label", lines=lines)
+            column, row = divmod(number, rows)
+            left, y = column * wide, 5 + line * row
+            x = self._before(pen, fact, left, y + line / 2, _step(line - 4, 28.0, 22.0))
+            pen.text(x, y, left + wide - x - 12, line, fact.text, "label", lines=lines)
 
-    def _before(self, pen: Pen, fact: Fact, middle: float, size: float) -> float:
+    def _before(self, pen: Pen, fact: Fact, left: float, middle: float, size: float) -> float:
         """The small picture of a line; where its words begin."""
         if fact.chip is not None:
-            pen.chip(14, middle - size / 2, 38, size, fact.chip)
-            return 62.0
-        if fact.person is not None:
-            pen.badge(33, middle, size / 2, fact.person, nib=False)
-            return 62.0
-        if fact.icon:
-            pen.icon(fact.icon, 33 - size / 2, middle - size / 2, size, "mist")
-            return 62.0
-        return 14.0
+            pen.chip(left + 14, middle - size / 2, 38, size, fact.chip)
+        elif fact.person is not None:
+            pen.badge(left + 33, middle, size / 2, fact.person, nib=False)
+        elif fact.icon:
+            pen.icon(fact.icon, left + 33 - size / 2, middle - size / 2, size, "mist")
+        else:
+            return left + 14
+        return left + 62
 
     def _tokens(self, pen: Pen, panel: Tokens) -> None:
         """All places; what is new has an amber ring, what is missing a thin one."""
         noted = bool(panel.note) and pen.h >= 104 and pen.w >= PICTURED
         middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
-        r = min(33.0, middle - 6, pen.w / (2.4 * panel.most))
+        r = _step(min(middle - 6, pen.w / (2.4 * panel.most)), 33.0, 26.0, 20.0)
         step = min(82.0, pen.w / (panel.most + 0.5))
         for place in range(panel.most):
             x = pen.w / 2 + step * (place - (panel.most - 1) / 2)
@@ -138,27 +162,34 @@ class PanelShow(Drawn):
 
     def _orders(self, pen: Pen, panel: Orders) -> None:
         high = (pen.h + STEP_GAP) / len(panel.steps) - STEP_GAP
+        left = 98.0 if pen.w >= PICTURED else 46.0
+        written = {
+            order: _words(pen, order, pen.w - left - 10, high) for order in panel.beside or panel.steps
+        }
+        kin = tuple(written.values())
         for number, order in enumerate(panel.steps):
-            self._order(pen, panel.first + number, order, number * (high + STEP_GAP), high)
+            y = number * (high + STEP_GAP)
+            self._sign(pen, panel.first + number, order, y, high)
+            text, role, wide, room, lines = written[order]
+            if lines > 1:
+                pen.text(left, y, wide, room, text, role, lines=lines, kin=kin)
+            else:
+                pen.text(left, y + 2, wide, room, text, role, kin=kin)
+                pen.text(left, y + room, wide, high * 0.42, order.note, "text", "mist")
 
-    def _order(self, pen: Pen, number: int, order: Order, y: float, high: float) -> None:
+    @staticmethod
+    def _sign(pen: Pen, number: int, order: Order, y: float, high: float) -> None:
+        """What stands before the words of an order."""
         pen.box(0, y, pen.w, high, "panel", 12)
         middle = y + high / 2
         pen.disc(24, middle, min(14.0, high / 2 - 2), "amber")
         pen.letter(24, middle, 18, str(number), "slab_ink")
-        size = min(44.0, high - 12)
-        x = 98.0 if pen.w >= PICTURED else 46.0
         if pen.w >= PICTURED:
+            size = _step(high - 12, 44.0, 32.0)
             pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
-        wide = pen.w - x - 10
-        if high < LEAST_STEP or not _is_whole(pen, order.note, wide, high * 0.42):
-            pen.text(x, y, wide, high, order.text, "answer", lines=2)
-            return
-        pen.text(x, y + 2, wide, high * 0.52, order.text, "answer")
-        pen.text(x, y + high * 0.52, wide, high * 0.42, order.note, "text", "mist")
 
     def _reason(self, pen: Pen, panel: Reason) -> None:
-        side = min(88.0, pen.h - 14)
+        side = _step(pen.h - 14, 88.0, 68.0, 50.0)
         if panel.covered:
             self._covered(pen, panel, side)
             return
@@ -203,5 +234,5 @@ class PanelShow(Drawn):
 
     def _row(self, pen: Pen, panel: OwnRow) -> None:
         pen.badge(27, pen.h / 2, min(15.0, pen.h * 0.3), panel.person)
-        chip = min(38.0, pen.h - 16, (pen.w - 66) / 5)  # two wide ones on each side, and backs between
+        chip = _step(min(pen.h - 16, (pen.w - 66) / 5), 38.0, 32.0, 28.0)  # two wide ones on each side
         draw_row(pen, panel.row, 54, (pen.h - chip) / 2, pen.w - 66, chip)
