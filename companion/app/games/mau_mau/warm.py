@@ -47,3 +47,5 @@ def samples(view: PublicView, people: People) -> Iterator[Sample]:
     for person in people.all:
         yield LastCard(person, "", True)
         yield Heap(person, 2, pool=True)
+    for cards in (4, 6):
+        yield Heap(first, cards)
