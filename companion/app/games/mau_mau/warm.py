@@ -48,4 +48,4 @@ def samples(view: PublicView, people: People) -> Iterator[Sample]:
         yield LastCard(person, "", True)
         yield Heap(person, 2, pool=True)
     for cards in (4, 6):
-        yield Heap(first, cards)
+        yield Heap(first, cards, pool=False)
