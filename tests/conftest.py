@@ -1,4 +1,4 @@
-"""For all tests: nobody's own games, layouts and catalogues are read or written, nor those of another test."""
+"""For all tests: nobody's own games, layouts and catalogues are read or written, nor another test's."""
 
 from collections.abc import Iterator
 from itertools import count

@@ -63,6 +63,8 @@ class Playing(NamedTuple):
     """What only this phone is told: why its answer came to nothing."""
     ended: Mapping[str, Ended] | None
     """By language."""
+    places: Mapping[str, str]
+    """What this house calls its places."""
 
 
 class Reply(NamedTuple):

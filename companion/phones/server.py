@@ -19,6 +19,7 @@ from companion.web.bodies import Body
 from companion.web.headers import is_ours, same_origin, secured
 from companion.web.limits import Buckets
 from companion.words import LANGUAGES
+from companion.words.places import name_places
 
 PAGES = Path(__file__).parent / "pages"
 FILES = {
@@ -79,6 +80,8 @@ class Server:
         elif isinstance(message, Reply):
             self.joining.replied(message)
         else:
+            if isinstance(message, Playing):
+                name_places(message.places)
             self._showing = message
             self._show_all()
 

@@ -14,6 +14,7 @@ from companion.table import Table
 from companion.table.chronicle import Played
 from companion.table.share import bg_stats
 from companion.words import LANGUAGES, speaking
+from companion.words.places import named
 
 LAST = 40
 """So many events go along, for the log."""
@@ -64,6 +65,7 @@ def playing(number: int, table: Table, people: People, seats: Mapping[Phone, Sea
         about.looked,
         dict(about.notes),
         about.ended if table.now.over is not None and table.pace.open else None,
+        dict(named()),
     )
 
 

@@ -22,8 +22,14 @@ class Showing:
 
     def __init__(self, table: Table, people: People | None = None) -> None:
         self.table = table
+        self._referee = table.referee
         self.people = people or People(table.referee.header.players)
         self._kit = find_game(table.referee.header.game)
+
+    @property
+    def lies_here(self) -> bool:
+        """Whether this game is still the table's: it may be another one by now, or deleted."""
+        return self.table.running and self.table.referee is self._referee
 
     @property
     def over(self) -> bool:

@@ -5,9 +5,11 @@ import pytest
 from companion.app.gallery.after import with_evenings
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.table import open_table
 from companion.table.chronicle import finished
 from tests.app.test_entry import at_home, enters, screen, tap
 from tests.app.test_kiosk import holds
+from tests.journal.vocabulary import play_on, start
 
 
 @pytest.fixture
@@ -133,3 +135,17 @@ def test_the_staff_read_what_is_kept_take_it_along_and_delete_everything(room, h
     assert app.table.journal.games() == []
     tap(room, screen(room).back)
     assert (app.screens.current, screen(room).tab) == ("settings", "staff")
+
+
+def test_a_game_that_is_deleted_from_its_own_end_leads_home(room, hours, tmp_path):
+    table = play_on(start(open_table(tmp_path / "journal.sqlite")))
+    app = at_home(room, Settings(), table)
+    app.sit_down()
+    app.go("end")
+    room.settles()
+    tap(room, screen(room).statistics)
+    room.taps(table.number)
+    holds(room, hours, "delete", 2.3)
+    tap(room, screen(room).back)
+    assert app.screens.current == "home"
+    assert app.showing is None

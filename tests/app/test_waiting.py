@@ -4,6 +4,7 @@ import time
 
 import pytest
 
+from companion.games.registry import find_game
 from companion.house.settings import Settings
 from companion.table import open_table
 from tests.app.test_entry import at_home, screen, tap
@@ -208,3 +209,27 @@ def test_a_long_list_is_drawn_by_a_finger_and_by_arrows(room, left):
         if not pane._down.off:
             tap(room, pane._down)
     assert pane.placed[-1][0].number == 1
+
+
+def waits_in_a_scene(table):
+    """Whether people left it at something that they have not confirmed yet."""
+    header, now = table.referee.header, table.now
+    shown = find_game(header.game).scenes(header, now._replace(events=now.since))
+    return any(scene.seconds is None for scene in shown)
+
+
+def test_who_goes_on_with_another_game_begins_with_its_own_scene(lively, tmp_path):
+    """The scene comes before people have sat down; it is none of the game that lay there."""
+    table = open_table(tmp_path / "journal.sqlite")
+    table.new("nosferatu", ["Emma", "Paul", "Mia", "Jonas", "Nele"], DEALT, 1)
+    while not waits_in_a_scene(table):
+        play_on(table, 1, len(table.referee.entries))
+    start(table, DEALT)
+    app = at_home(lively, Settings(), table)
+    app.sit_down()
+    app.go_home()
+    tap(lively, app.navigator.home.go_on)
+    picks(lively, "go_on", 1)
+    assert app.screens.current == "game"
+    assert app.table.referee.header.game == "nosferatu"
+    assert app.game.frame.scene

@@ -45,7 +45,7 @@ class Room:
     def shows_also(self, session) -> None:
         """The same app at another table."""
         self.app.play.attend(session)
-        self.app.play.showing = Showing(session)
+        self.app.play._showing = Showing(session)
         self.app.screens.current = self.app.game.name
         self.app.refresh()
         self.settles()

@@ -3,6 +3,7 @@
 import argparse
 import sys
 import tempfile
+import traceback
 from pathlib import Path
 
 from companion.app.gallery.screenshots import LARGEST, open_window
@@ -34,6 +35,7 @@ def main() -> int:
                 except AssertionError as fault:
                     failed += 1
                     print(fault)
+                    traceback.print_exception(fault.__cause__)
             seen |= set(monkey.seen)
             print(f"{seed} as {who}: {len(monkey.done)} events, {len(monkey.seen)} screens", flush=True)
     print(f"{len(seen)} of {len(ALL_SCREENS)} screens; never seen: {sorted(ALL_SCREENS - seen)}")

@@ -116,3 +116,27 @@ def asks(house: Any, path: str, body: Any = None, method: str = "", **headers: s
     line.close()
     is_json = answer.headers.get("Content-Type", "").startswith("application/json") and text
     return answer.status, json.loads(text) if is_json else text, answer.headers.get("Set-Cookie", "")
+
+
+def meanwhile(house, do):
+    """Something that waits for the table, while the table goes on."""
+    found = []
+    thread = threading.Thread(target=lambda: found.append(do()))
+    thread.start()
+    house.until(lambda: not thread.is_alive())
+    return found[0]
+
+
+def joins(house, name="Nele", look=3, code=""):
+    body = {"code": code or house.keys.code, "name": name, "look": look}
+    return meanwhile(house, lambda: asks(house, "/join", body))
+
+
+def token_of(cookie: str) -> str:
+    return cookie.partition("=")[2].partition(";")[0]
+
+
+def seated(house, name="Nele", look=3):
+    status, _, cookie = joins(house, name, look)
+    assert status == 200
+    return token_of(cookie)

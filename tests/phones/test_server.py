@@ -1,6 +1,6 @@
 """The server: who gets in, who does not, and what is sent to whom."""
 
-import threading
+import pickle
 
 import pytest
 import websocket
@@ -8,8 +8,11 @@ import websocket
 from companion.phones.connection import OVERTAKEN, REFUSED
 from companion.phones.guests import TRIES
 from companion.phones.server import MOST_EACH
+from companion.phones.telling import About, playing
+from companion.stage.people import People
+from companion.words.places import name_places, place
 from tests.phones.house import House
-from tests.phones.served import InThread, Page, asks
+from tests.phones.served import InThread, Page, asks, joins, meanwhile, seated, token_of
 
 
 @pytest.fixture
@@ -17,30 +20,6 @@ def house():
     with House(serve=InThread) as house:
         yield house
         assert house.phones._line is None or house.phones._line.noticed.errors == []
-
-
-def meanwhile(house, do):
-    """Something that waits for the table, while the table goes on."""
-    found = []
-    thread = threading.Thread(target=lambda: found.append(do()))
-    thread.start()
-    house.until(lambda: not thread.is_alive())
-    return found[0]
-
-
-def joins(house, name="Nele", look=3, code=""):
-    body = {"code": code or house.keys.code, "name": name, "look": look}
-    return meanwhile(house, lambda: asks(house, "/join", body))
-
-
-def token_of(cookie: str) -> str:
-    return cookie.partition("=")[2].partition(";")[0]
-
-
-def seated(house, name="Nele", look=3):
-    status, _, cookie = joins(house, name, look)
-    assert status == 200
-    return token_of(cookie)
 
 
 def test_who_has_the_code_sits_down_and_gets_a_cookie_that_no_script_reads(house):
@@ -212,3 +191,20 @@ def test_hostile_names_are_text_and_nothing_else(house):
     page = Page(house, code=house.keys.code)
     assert page.gets()["taken"][0]["name"] == "<img src=x>"
     assert "innerHTML" not in asks(house, "/files/app.js")[1] + asks(house, "/files/draw.js")[1]
+
+
+@pytest.fixture
+def called():
+    """This house calls a vault as it likes; said as the fixture's own, it is unsaid at the end."""
+    yield name_places
+    name_places({})
+
+
+def test_phones_call_places_as_the_table_does(house, called):
+    """The server is another process: what the house calls its vaults has to go along."""
+    house.sit("dawn-under", "Emma", "Paul", "Mia")
+    called({"B7": "Nummer 22"})
+    message = playing(99, house.table, People(house.seating.names), {}, About((), frozenset(), {}, None))
+    called({})
+    house.phones._line.say(pickle.loads(pickle.dumps(message)))
+    house.until(lambda: place("B7") == "Nummer 22")

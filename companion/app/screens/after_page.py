@@ -34,8 +34,8 @@ class AfterPage(Page):
         showing = self.doors.showing
         if showing is None or not showing.over:
             self.forget()
-            if showing is not None and self.manager is not None and self.manager.current == self.name:
-                self.doors.sit_down()
+            if self.manager is not None and self.manager.current == self.name:
+                self.doors.go_home() if showing is None else self.doors.sit_down()
             return
         if self.after is None:
             self.after = afterwards(showing.table.referee, showing.people)

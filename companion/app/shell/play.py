@@ -35,14 +35,14 @@ TEMPOS = {"short": 0.6, "normal": 1.0, "long": 2.0, "tap": None}
 
 
 class Play:
-    """One table at a time; `showing` is what the screen shows of its game."""
+    """One table at a time."""
 
     def __init__(
         self, table: Table, navigator: Navigator, settings: Settings, quiet: QuietTime, doors: Doors
     ) -> None:
         self.table = table
         self._doors = doors
-        self.showing: Showing | None = None
+        self._showing: Showing | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: Hearing | None = None
         self.sat_down: Callable[[Table, People], None] = lambda table, people: None
@@ -84,8 +84,13 @@ class Play:
     def rise(self) -> None:
         """People have gone for good; their game is in the journal."""
         self.stand_up()
-        self.showing = None
+        self._showing = None
         self.table.clear()
+
+    @property
+    def showing(self) -> "Showing | None":
+        """What the screen shows of the table's game; None as long as nobody has sat down at it."""
+        return self._showing if self._showing is not None and self._showing.lies_here else None
 
     @property
     def game(self) -> "GameScreen":
@@ -153,7 +158,7 @@ class Play:
 
         self.heed()
         people = people_of(self.table.referee.header, self._settings)
-        self.showing = Showing(self.table, people)
+        self._showing = Showing(self.table, people)
         if self.hearing is not None:
             colours, places = tuple(map(theme.light, people.all)), tuple(map(share, people.all))
             self.hearing.surfaces.sit_down(self.table, colours, places)

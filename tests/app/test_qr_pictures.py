@@ -1,0 +1,44 @@
+"""What a phone's camera makes of the pictures on the screen: another program reads them (zbar)."""
+
+import json
+import shutil
+import subprocess
+from pathlib import Path
+from urllib.parse import unquote
+
+import pytest
+
+from companion.app.gallery.joining import CODE
+from companion.app.gallery.scenes import SCENES
+from companion.app.gallery.screenshots import SIZES, picture
+from companion.app.paint import theme
+from companion.table.share import LINK
+
+ZBAR = shutil.which("zbarimg")
+pytestmark = pytest.mark.skipif(ZBAR is None, reason="zbarimg (zbar-tools) is not installed")
+
+
+def read(file: Path) -> str:
+    """What stands in the one picture that zbar finds."""
+    call = [ZBAR, "--quiet", "--raw", "-Sdisable", "-Sqrcode.enable", str(file)]
+    return subprocess.run(call, capture_output=True, text=True, timeout=60, check=True).stdout.strip()
+
+
+@pytest.mark.parametrize("text", [100, 150])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_way_to_the_table_can_be_scanned(room, tmp_path, size, text):
+    room.size(size)
+    theme.set_text_percent(text)
+    room.shows(SCENES["join_qr"]())
+    address = read(picture(tmp_path / "join.png"))
+    assert address.endswith("/" + CODE)
+    assert address.upper().startswith("HTTP://")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_game_goes_into_bg_stats(room, tmp_path, size):
+    room.size(size)
+    room.shows(SCENES["played"]())
+    link = read(picture(tmp_path / "played.png"))
+    assert link.startswith(LINK)
+    assert json.loads(unquote(link.removeprefix(LINK)))["game"]["name"]
