@@ -17,6 +17,8 @@ NARROWEST = 180.0
 PICTURED = 260.0
 """A narrower order has no picture beside its number."""
 STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
+NOTED = 0.85
+"""An order that would be so much smaller because of its note has none."""
 SQUEEZED = 0.7
 """Rather than none at all the only panel is so much lower, and its words are smaller."""
 
@@ -34,24 +36,25 @@ def best_height(panel: Panel) -> float:
     return 104.0 if isinstance(panel, (Reason, Said)) else 60.0
 
 
-def least_height(panel: Panel) -> float:
-    """How high it must be, in dp, to be read."""
+def least_height(panel: Panel, wide: float = 0.0) -> float:
+    """How high it must be, in dp, to be read; many facts need less where it is wide."""
     if isinstance(panel, Facts):
-        return LEAST_ALONE if len(panel.lines) == 1 else 6 + LEAST_LINE * len(panel.lines)
+        rows = -(-len(panel.lines) // 2) if wide >= 2 * NARROWEST else len(panel.lines)
+        return LEAST_ALONE if len(panel.lines) == 1 else 6 + LEAST_LINE * rows
     if isinstance(panel, Orders):
         return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
     return {Tokens: 66.0, Reason: 64.0, Said: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
 
 
-def share(panels: Sequence[Panel], height: float) -> tuple[float, ...]:
+def share(panels: Sequence[Panel], height: float, wide: float = 0.0) -> tuple[float, ...]:
     """The heights of panels below one another: their best, or all a little less; the last may not fit."""
     panels = tuple(panels)
     while panels:
         free = height - theme.GAP * (len(panels) - 1)
-        best, least = sum(map(best_height, panels)), sum(map(least_height, panels))
+        low = [least_height(panel, wide) for panel in panels]
+        best, least = sum(map(best_height, panels)), sum(low)
         if least <= free:
             part = 1.0 if best <= free else (free - least) / (best - least)
-            low = [least_height(panel) for panel in panels]
             return tuple(
                 less + part * (best_height(panel) - less) for panel, less in zip(panels, low, strict=True)
             )
@@ -86,9 +89,16 @@ def _step(most: float, *sizes: float) -> float:
 
 
 def _words(pen: Pen, order: Order, wide: float, high: float) -> texts.Words:
-    """An order has two lines, or one above its note."""
-    noted = high >= LEAST_STEP and _is_whole(pen, order.note, wide, high * 0.42)
-    return texts.Words(order.text, "answer", wide, high * 0.52 if noted else high, 1 if noted else 2)
+    """An order has two lines, or one above its note, which vanishes before the order shrinks."""
+    alone = texts.Words(order.text, "answer", wide, high, 2)
+    above = alone._replace(height=high * 0.52, lines=1)
+    if high < LEAST_STEP or not _is_whole(pen, order.note, wide, high * 0.42):
+        return alone
+    sizes = (
+        texts.setting(text, role, room * pen.unit, tall * pen.unit, lines).size
+        for text, role, room, tall, lines in (above, alone)
+    )
+    return above if next(sizes) >= NOTED * next(sizes) else alone
 
 
 class PanelShow(Drawn):
