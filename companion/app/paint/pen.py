@@ -77,7 +77,11 @@ class Pen:
         if radius <= 0:
             Rectangle(**self.at(x, y, w, h))
             return
-        self._stretch(raster.rounded(min(radius, w / 2, h / 2) * self.unit), x, y, w, h)
+        self._stretch(raster.rounded(self._corner(radius, w, h)), x, y, w, h)
+
+    def _corner(self, radius: float, w: float, h: float) -> int:
+        """Its radius in whole pixels: boxes of many sizes share a few pictures."""
+        return max(1, round(min(radius, w / 2, h / 2) * self.unit))
 
     def dots(self, dots: Iterable[tuple[float, float, float]], colour: str, alpha: float = 1) -> None:
         """Small squares (x, y, side), all in one go."""
@@ -104,7 +108,7 @@ class Pen:
     ) -> None:
         """A frame inside this rectangle. Its empty middle is left out: clear pixels cost as much as any."""
         Color(*theme.colour(colour, alpha))
-        texture = raster.ring(min(radius, w / 2, h / 2) * self.unit, width * self.unit)
+        texture = raster.ring(self._corner(radius, w, h), width * self.unit)
         place = self.at(x, y, w, h)
         corner = (texture.width - 4) // 2
         across, up = (

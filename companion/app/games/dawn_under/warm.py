@@ -15,8 +15,8 @@ from companion.stage.values import Answer, Board, Pointed, Row, Strip, Vault
 
 HANDS = ("bat", "count", "garlic", "rat", "stake", "tombstone")
 TOLD = (*HANDS, "check", "coffin", "cross", "eye_off", "ghost", "lock", "next", "smile")
-HIDDEN = (8, 12, 16, 20, 28)
-"""Backs in a row, so many that they are drawn differently."""
+HIDDEN = range(2, 30, 2)
+"""So many backs are in a row."""
 STATES = ("shut", "dim", "glow", "asked", "lit", "rat", "bare")
 
 
