@@ -7,6 +7,8 @@ Frame = bytes
 """Red, green and blue of each LED, as people would name the colours."""
 
 
+SCREEN = bytes(round(255 * (value / 255) ** (1 / 2.2)) for value in range(256))
+"""The colour of a screen that is as bright as a channel of an LED that gets so much."""
 FLOOR = 2
 """The least that a lit channel gets: below that chips show nothing, or another colour, or flicker."""
 
@@ -24,6 +26,12 @@ class Light:
         size = self.strip.leds * 3
         frame = frame[:size].ljust(size, b"\0")
         return self.ordered(self.limited(frame.translate(self._curve)))
+
+    def seen(self, frame: Frame) -> Frame:
+        """What an eye sees of it on the strip, in the colours of a screen: dimmed, limited, as it shines."""
+        size = self.strip.leds * 3
+        shining = self.limited(frame[:size].ljust(size, b"\0").translate(self._curve))
+        return shining.translate(SCREEN)
 
     def _channel(self, value: int) -> int:
         """What goes out for a part of a colour: what was meant to be seen is not rounded away."""

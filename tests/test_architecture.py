@@ -21,7 +21,7 @@ LAYERS = (
     {"house", "simulator", "table"},
     {"narrator"},
     {"presenters"},
-    {"phones"},
+    {"cafe", "phones"},
     {"app", "frontends", "cli"},
 )
 """From the ground up: each may look at those below it, and at its own layer's neighbours."""
@@ -32,8 +32,11 @@ ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "gpiozero": "hardware/buttons",
     "serial": "hardware/strip",
     "aiohttp": ("companion/web/", "companion/phones/"),
+    "paho": "companion/cafe/",
+    "zeroconf": "companion/cafe/",
     "fontTools": "companion/web/fonts",
     "segno": "companion/web/",
+    **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "companion/research"),
 }
 """Packages that only some files may import."""
 NOT_FOR_RULES = {

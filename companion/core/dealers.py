@@ -1,9 +1,59 @@
 """Several dealers at one game: the table that the app lays out, and the ghosts on free seats."""
 
 from collections.abc import Sequence
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from companion.core.referee import Dealer
 from companion.core.values import Choice, Event, Json, Question
+
+News: TypeAlias = list[tuple[int, list[Event]]]
+"""What has happened, each with the number of the answer that it followed."""
+
+
+class Pieces(Protocol):
+    """What truly lies on a simulated table, and in people's hands."""
+
+    def follow(self, news: News) -> None:
+        """Move as the events tell."""
+
+    def correct(self, change: Json) -> None:
+        """Lie as the people say."""
+
+
+P = TypeVar("P", bound=Pieces)
+
+
+class PatientTable(Dealer, Generic[P]):
+    """A table that moves its pieces when somebody looks at them: where nobody does, that costs nothing."""
+
+    def __init__(self) -> None:
+        self.step = 0
+        """Counts the answers of the game."""
+        self._laid_out: P | None = None
+        self._news: News = []
+        """What has happened since somebody looked."""
+
+    def lay_out(self) -> P:
+        """The pieces as they lie before all news."""
+        raise NotImplementedError
+
+    @property
+    def pieces(self) -> P:
+        """What lies there now."""
+        if self._laid_out is None:
+            self._laid_out = self.lay_out()
+        if self._news:
+            news, self._news = self._news, []
+            self._laid_out.follow(news)
+        return self._laid_out
+
+    def observe(self, events: list[Event]) -> None:
+        self.step += 1
+        if events:
+            self._news.append((self.step, events))
+
+    def correct(self, change: Json) -> None:
+        self.pieces.correct(change)
 
 
 class Dealers(Dealer):

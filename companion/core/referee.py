@@ -7,6 +7,7 @@ replay without the last ones, and resuming after a power cut is a replay as well
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from companion.core.collector import collector_at_rest
 from companion.core.game import Game, Header
 from companion.core.history import Entry, History
 from companion.core.refusals import BadCorrection, BadJournal, IllegalAnswer, NothingToUndo, Refusal
@@ -74,8 +75,9 @@ class Referee:
     def answer(self, choice: Json) -> list[Event]:
         """Answer the pending question; what happened then."""
         self.check(choice)
-        mark, before = len(self.told), len(self.entries)
-        self.history.add(("answer", choice))
+        told, history = self.told, self.history
+        mark, before = len(told), len(history.entries)
+        history.add(("answer", choice))
         self.marks.append((self.question, mark))
         try:
             self._advance(choice)
@@ -84,7 +86,7 @@ class Referee:
         except Exception:
             self._as_before(before)
             raise
-        return self.told[mark:]
+        return told[mark:]
 
     def correct(self, change: Json) -> list[Event]:
         """The table is right and the referee is wrong."""
@@ -116,7 +118,8 @@ class Referee:
         mark = len(self.told)
         again = self.history.redo(count)
         try:
-            self._enter(again)
+            for kind, value in again:
+                self._enter(kind, value)
         except Refusal:  # only a journal from elsewhere can hold such a thing
             self.undo(count)
             raise NothingToUndo("What was taken back does not fit into this game.") from None
@@ -126,18 +129,18 @@ class Referee:
         """Each entry once, checked as if it were entered now."""
         try:
             self._start()
-            for entry in history.entries:
-                self._check_dealt(entry)
-                self._enter([entry])
+            with collector_at_rest():
+                for kind, value in history.entries:
+                    self._check_dealt(kind, value)
+                    self._enter(kind, value)
         except Refusal as reason:
             raise BadJournal("These rules cannot play this game back: {reason}", reason=str(reason)) from None
         self.history = history
 
-    def _check_dealt(self, entry: Entry) -> None:
+    def _check_dealt(self, kind: str, value: Json) -> None:
         """What the dealer answered in a journal must be something that this dealer stands by."""
-        kind, value = entry
         question, dealer = self.question, self.dealer
-        if question is not None and dealer is not None and dealer.deals(question):
+        if dealer is not None and question is not None and dealer.deals(question):
             if kind != "dealt" or not dealer.stands_by(question, value):
                 raise BadJournal("“{kind}” was dealt differently.", kind=question.kind)
         elif kind == "dealt":
@@ -153,18 +156,19 @@ class Referee:
         self.over = None
         self.dealer = self._new_dealer(self.header) if self._new_dealer else None
         self.state = self.game.State(self.header, self.told.append)
-        self._rules = self.game.play(self.state)
+        self._run = self.game.play(self.state).send
         self._advance(None)
 
     def _advance(self, message: object) -> None:
         """Let the rules run to their next question, or to the end."""
-        mark = len(self.told)
+        told, dealer, run = self.told, self.dealer, self._run
+        mark = len(told)
         try:
-            self.question = self._rules.send(message)
+            self.question = run(message)
         except GameOver as end:
             self.question, self.over = None, end.over
-        if self.dealer is not None:
-            self.dealer.observe(self.told[mark:])
+        if dealer is not None:
+            dealer.observe(told[mark:])
 
     def _deal(self) -> None:
         """Answer what is the dealer's to answer."""
@@ -173,7 +177,7 @@ class Referee:
             return
         while (question := self.question) is not None and dealer.deals(question):
             choice = dealer.answer(question)
-            self.entries.append(("dealt", choice))
+            self.history.entries.append(("dealt", choice))
             self.marks.append((question, len(self.told)))
             self._advance(choice)
 
@@ -187,16 +191,17 @@ class Referee:
 
     def _replay(self, entries: list[Entry]) -> None:
         self._start()
-        self._enter(entries)
+        with collector_at_rest():
+            for kind, value in entries:
+                self._enter(kind, value)
 
-    def _enter(self, entries: list[Entry]) -> None:
+    def _enter(self, kind: str, value: Json) -> None:
         """Do again what was done once."""
-        for kind, value in entries:
-            mark = len(self.told)
-            if kind == "correct":
-                self._put_right(value)
-                self.marks.append((None, mark))
-            else:
-                self.check(value)
-                self.marks.append((self.question, mark))
-                self._advance(value)
+        mark = len(self.told)
+        if kind == "correct":
+            self._put_right(value)
+            self.marks.append((None, mark))
+        else:
+            self.check(value)
+            self.marks.append((self.question, mark))
+            self._advance(value)

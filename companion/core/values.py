@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar
+from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
 Seat: TypeAlias = int
 Choice: TypeAlias = str | int
@@ -15,6 +15,9 @@ T = TypeVar("T")
 
 Rules: TypeAlias = Generator["Question", Any, T]
 """Rules of a game: they yield questions, receive answers, and `yield from` one another."""
+
+NOTHING_TO_ASK = cast("Rules[None]", ())
+"""What a paragraph hands back that had nothing to ask: `yield from` it is over at once."""
 
 
 class Meaning(NamedTuple):
@@ -46,6 +49,8 @@ class Question:
     """Whether one person alone sees something through it: people at the table cannot come back to it."""
     still: ClassVar[bool] = False
     """Whether nobody says anything while it is asked: the table holds its breath."""
+    one_deed: ClassVar[bool] = False
+    """Whether several answers in one go that begin here are taken back in one go, too."""
     unspoken: ClassVar[tuple[str, ...]] = ()
     """Fields that are never put out."""
 

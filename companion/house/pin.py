@@ -1,6 +1,7 @@
-"""The PIN of a table: kept as a salted hash in a file of its own, and slower with every wrong try.
+"""The PINs of a table: kept as salted hashes in one file, and slower with every wrong try.
 
-The hash (scrypt) takes a lot of memory, so that whoever copies the file cannot try many digits at once; with
+The owner's opens everything; the staff may have one of their own, which opens what they do every day. The
+hash (scrypt) takes a lot of memory, so that whoever copies the file cannot try many digits at once; with
 eight or more digits that takes years. One try takes less than a second, also on a slow Pi.
 """
 
@@ -9,8 +10,9 @@ import hmac
 import re
 import secrets
 import time
-from collections.abc import Callable
-from typing import NotRequired, TypedDict
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Literal, NotRequired, TypedDict
 
 from companion.core.values import Json
 from companion.house.settings import Settings
@@ -19,6 +21,11 @@ SHORTEST, LONGEST = 4, 12
 COST, OLD_COST, HIGHEST_COST = 2**15, 2**14, 2**20
 """Kilobytes of memory for the hash of a PIN; of one that an older program has kept; and more is damage."""
 LONGEST_WAIT = 300.0
+
+Role = Literal["", "staff", "owner"]
+"""Whom a PIN lets in; "" is nobody."""
+STAFF: Role = "staff"
+OWNER: Role = "owner"
 
 
 class Record(TypedDict):
@@ -29,6 +36,8 @@ class Record(TypedDict):
     wrong: int
     cost: NotRequired[int]
     """An older program did not say how costly its hash was."""
+    staff: NotRequired["Record"]
+    """In the owner's record lies the staff's: so an older program, too, reads the file and keeps it whole."""
 
 
 UNKNOWN = Record(salt="", hash="", wrong=0)
@@ -38,14 +47,17 @@ UNKNOWN = Record(salt="", hash="", wrong=0)
 class Pin:
     """Asks for the table's PIN. Wrong tries are kept, so that switching off and on does not help.
 
-    A PIN that is damaged or has vanished opens nothing: whoever owns the machine chooses a new one
-    (`gruftwart pin`). It is read again when that happens, so it holds at once.
+    Owner and staff each have their own count of them: whoever knows the staff's PIN cannot try the owner's
+    any faster. A PIN that is damaged or has vanished opens nothing: whoever owns the machine chooses a new
+    one (`gruftwart pin`). It is read again when that happens, so it holds at once.
     """
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
         self._clock = clock
-        self._free_at = clock() + self._delay() if self.wrong else clock()
+        self._free_at: dict[Role, float] = {}
+        for role, one in self._keys.items():
+            self._hold_up(role, one["wrong"])
 
     @property
     def is_set(self) -> bool:
@@ -57,44 +69,74 @@ class Pin:
         return self._record is UNKNOWN
 
     @property
+    def staff_is_set(self) -> bool:
+        """Whether the staff have one of their own."""
+        return STAFF in self._keys
+
+    @property
     def wrong(self) -> int:
-        """How often in a row a wrong one was entered."""
+        """How often in a row one was entered that was not the owner's."""
         record = self._record
         return record["wrong"] if record else 0
 
     @property
     def wait(self) -> float:
-        """So many seconds until the next try counts."""
-        return max(0.0, self._free_at - self._clock()) if self.wrong else 0.0
+        """So many seconds until the next try counts, of owner or staff."""
+        return min(map(self.wait_of, self._keys), default=0.0)
 
-    def set(self, digits: str) -> None:
-        """From now on this one."""
+    def wait_of(self, role: Role) -> float:
+        """So many seconds until the next try of this one counts."""
+        tried = role in self._keys and self._keys[role]["wrong"]
+        return max(0.0, self._free_at.get(role, 0.0) - self._clock()) if tried else 0.0
+
+    def set(self, digits: str, role: Role = OWNER) -> None:
+        """From now on this one; the staff's only below an owner's."""
         if not (digits.isdecimal() and digits.isascii() and SHORTEST <= len(digits) <= LONGEST):
             raise ValueError(f"a PIN has {SHORTEST} to {LONGEST} digits")
-        self._keep(_record(digits))
-        self._free_at = self._clock()
+        if self.is_taken(digits, role):
+            raise ValueError("owner and staff have two different PINs")
+        keys = self._keys
+        if role == STAFF and OWNER not in keys:
+            raise ValueError("the owner chooses first")
+        self._keep({**keys, role: _record(digits)})
+        self._free_at.pop(role, None)
 
-    def remove(self) -> None:
-        """From now on none."""
-        self._keep(None, guarded=False)
+    def is_taken(self, digits: str, role: Role) -> bool:
+        """Whether the other one has these digits: then nobody could tell the two apart."""
+        return any(_is_of(digits, one) for other, one in self._keys.items() if other != role)
+
+    def remove(self, role: Role = OWNER) -> None:
+        """From now on none, or none for the staff."""
+        keys = self._keys
+        if role == OWNER:
+            self._keep({}, guarded=False)
+        elif keys.pop(role, None) is not None:
+            self._keep(keys)
 
     def opens(self, digits: str) -> bool:
-        """Whether this is the PIN. While one has to wait, no try counts, not even the right one.
+        """Whether this is the owner's PIN."""
+        return self.who(digits) == OWNER
+
+    def who(self, digits: str) -> Role:
+        """Whose PIN this is. While one has to wait, no try of theirs counts, not even the right one.
 
         A try counts as a wrong one on disk before it is looked at: pulling the plug in time does not help.
         """
-        record = self._record
-        if record is None:
-            return True
-        if record is UNKNOWN or self.wait > 0:
-            return False
-        self._keep({**record, "wrong": record["wrong"] + 1})
-        cost = record.get("cost", OLD_COST)
-        if hmac.compare_digest(_hash(digits, bytes.fromhex(record["salt"]), cost), record["hash"]):
-            self._keep({**record, "wrong": 0} if cost == COST else _record(digits))
-            return True
-        self._free_at = self._clock() + self._delay()
-        return False
+        if self._record is None:
+            return OWNER
+        keys = self._keys
+        free = [role for role in keys if not self.wait_of(role)]
+        if not free:
+            return ""
+        counted = {**keys, **{role: _tried(keys[role], keys[role]["wrong"] + 1) for role in free}}
+        self._keep(counted)
+        right = _whose(digits, {role: keys[role] for role in free})
+        if right == "":
+            for role in free:
+                self._hold_up(role, counted[role]["wrong"])
+        else:
+            self._keep(_forgiven(keys, right, digits))
+        return right
 
     @property
     def _record(self) -> Record | None:
@@ -106,6 +148,16 @@ class Pin:
             return UNKNOWN if self._was_there() else None
         return found if is_record(found) else UNKNOWN
 
+    @property
+    def _keys(self) -> dict[Role, Record]:
+        """What can open anything. A staff's part that makes no sense opens nothing; the owner's holds."""
+        record = self._record
+        if record is None or record is UNKNOWN:
+            return {}
+        owner = Record(**{name: part for name, part in record.items() if name != "staff"})  # type: ignore[typeddict-item]
+        staff = record.get("staff")
+        return {OWNER: owner, STAFF: staff} if staff is not None and is_record(staff) else {OWNER: owner}
+
     def _was_there(self) -> bool:
         """Whether there once was a PIN, and nobody has removed it."""
         try:
@@ -113,7 +165,10 @@ class Pin:
         except (OSError, ValueError):
             return True
 
-    def _keep(self, record: Record | None, *, guarded: bool = True) -> None:
+    def _keep(self, keys: Mapping[Role, Record], *, guarded: bool = True) -> None:
+        record: Json = None
+        if OWNER in keys:
+            record = {**keys[OWNER], **({"staff": keys[STAFF]} if STAFF in keys else {})}
         try:
             if not guarded:  # first, so that a power cut leaves a PIN, and never one that is missed
                 self._settings.guarded.write(None)
@@ -125,9 +180,33 @@ class Pin:
                 f"The PIN cannot be kept ({trouble}); it holds until the program ends."
             )
 
-    def _delay(self) -> float:
+    def _hold_up(self, role: Role, wrong: int) -> None:
         """2, 4, 8 … seconds."""
-        return float(min(LONGEST_WAIT, 2.0 ** min(self.wrong, 16)))
+        self._free_at[role] = self._clock() + float(min(LONGEST_WAIT, 2.0 ** min(wrong, 16)))
+
+
+def _tried(record: Record, wrong: int) -> Record:
+    return {**record, "wrong": wrong}
+
+
+def _whose(digits: str, keys: Mapping[Role, Record]) -> Role:
+    """All of them are looked at, at once: how long it takes tells nothing."""
+    with ThreadPoolExecutor(len(keys)) as pool:
+        found = [*zip(keys, pool.map(lambda one: _is_of(digits, one), keys.values()), strict=True)]
+    return next((role for role, right in found if right), "")
+
+
+def _forgiven(keys: Mapping[Role, Record], right: Role, digits: str) -> dict[Role, Record]:
+    """The owner forgives every wrong try, the staff those of their own; theirs was no wrong owner's."""
+    found = {role: _tried(record, 0) if right in (OWNER, role) else record for role, record in keys.items()}
+    if found[right].get("cost", OLD_COST) != COST:
+        found[right] = _record(digits)
+    return found
+
+
+def _is_of(digits: str, record: Record) -> bool:
+    cost = record.get("cost", OLD_COST)
+    return hmac.compare_digest(_hash(digits, bytes.fromhex(record["salt"]), cost), record["hash"])
 
 
 def is_record(found: Json) -> bool:

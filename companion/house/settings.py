@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.core.header import LONGEST_NAME
 from companion.core.values import Json
+from companion.house.hours import is_week
 from companion.stage.own_colours import IN_THE_BOX, PALETTE, SHIPPED
 from companion.stage.turning import LIES, UPRIGHT
 from companion.system.kept import KeptFile
@@ -30,6 +31,8 @@ from companion.system.whole import move, written_whole
 
 NAMES_KEPT = 24
 MOST_TABLES = 99
+LONGEST_WORDS = 24
+"""What an owner calls a table, or what guests may call for."""
 PIN, GUARDED = "pin.json", ".guarded"
 
 LANGUAGES = ("de", "en", "fr")
@@ -87,6 +90,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "volume": (75, among(*VOLUMES)),
     "brightness": (100, among(25, 50, 75, 100)),
     "mute": (False, is_flag),
+    "volume_cap": (100, among(*VOLUMES[1:])),
     "voice": (True, is_flag),
     "speed": (100, among(75, 100, 125)),
     "engine": ("", among("", "pack", "piper", "pico", "espeak-ng")),
@@ -108,15 +112,27 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "tables": ({}, named(AGREED, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
     "left": ({}, named(STAMP, 40, 1000)),
+    "brightness_cap": (100, among(25, 50, 75, 100)),
     "table_number": (0, whole(0, MOST_TABLES)),
+    "table_name": ("", either(among(""), text(LONGEST_WORDS))),
+    "reasons": ({}, named(text(LONGEST_WORDS), LONGEST_WORDS, 12)),
+    "hours": (None, either(is_nothing, is_week)),
+    "closed": ("sleep", among("sleep", "dim", "attract")),
     "kiosk_since": (None, either(is_nothing, STAMP)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the
 machine's; lids are shown late in a kiosk unless somebody says otherwise. On the shelf are games that were
-put away: by their key (companion.table.waiting) when; so are those that a café's guests have left."""
+put away: by their key (companion.table.waiting) when; so are those that a café's guests have left. Reasons
+for which guests call have the house's own words, by their name; hours are told by companion.house.hours."""
 
 
-PARTS: dict[str, Shape] = {"names": PERSON, "tables": AGREED, "shelf": STAMP, "left": STAMP}
+PARTS: dict[str, Shape] = {
+    "names": PERSON,
+    "tables": AGREED,
+    "shelf": STAMP,
+    "left": STAMP,
+    "reasons": text(LONGEST_WORDS),
+}
 """Settings of many parts: one that makes no sense leaves the others."""
 
 
@@ -143,6 +159,11 @@ class Settings:
 
     def __getitem__(self, name: str) -> Json:
         return self._group[name] if name in self._group else self._values[name]
+
+    @property
+    def loudness(self) -> int:
+        """How loud it is, 0 to 100: never louder than the house lets it be."""
+        return 0 if self["mute"] else min(int(self["volume"]), int(self["volume_cap"]))
 
     def for_the_group(self, name: str, value: Json) -> None:
         """Set something of people's comfort until `new_group`; the house's own value stays below it."""

@@ -1,7 +1,9 @@
-"""The staff's door: open for a while after the PIN was entered, and shut again by itself."""
+"""The staff's door: open for a while after a PIN was entered, and shut again by itself."""
 
 import time
 from collections.abc import Callable
+
+from companion.house.pin import OWNER, Role
 
 MINUTES = 5
 
@@ -12,6 +14,12 @@ class StaffDoor:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self._until = 0.0
+        self._role: Role = ""
+
+    @property
+    def role(self) -> Role:
+        """Whoever is inside; the owner may do everything, the staff what they do every day."""
+        return self._role if self.is_open else ""
 
     @property
     def seconds_left(self) -> float:
@@ -22,14 +30,15 @@ class StaffDoor:
     def is_open(self) -> bool:
         return self.seconds_left > 0
 
-    def open(self) -> None:
-        """The PIN was right."""
+    def open(self, role: Role = OWNER) -> None:
+        """Their PIN was right."""
+        self._role = role
         self._until = self.clock() + 60 * MINUTES
 
     def stay(self) -> None:
         """Somebody inside has touched something."""
         if self.is_open:
-            self.open()
+            self.open(self._role)
 
     def shut(self) -> None:
         """Whoever was inside has left."""

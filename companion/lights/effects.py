@@ -57,6 +57,11 @@ def sunrise(canvas: Canvas, age: float) -> None:
     canvas.all(DAWN[low + 1], level * (step - low))
 
 
+def breathe(canvas: Canvas, _: object, age: float) -> None:
+    """The whole table breathes in and out, once: is anybody there?"""
+    canvas.all(AMBER, 0.6 * math.sin(math.pi * age))
+
+
 def blink(canvas: Canvas, seat: Seat, age: float) -> None:
     """One dull blink: the button cannot answer."""
     canvas.seat(seat, MOON, 0.25 * math.sin(math.pi * age))

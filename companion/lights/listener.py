@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.core.by_class import by_class
 from companion.core.values import Event, Seat
-from companion.lights.effects import blink, walk
+from companion.lights.effects import blink, breathe, walk
 from companion.lights.scene import Running, Scene, Shown
 from companion.lights.values import Colour, Effect, Hint, Lights
 from companion.stage import moment as moments
@@ -26,6 +26,7 @@ AFTER_ONE_ANOTHER = 0.35
 MOST = 8
 """… and no more than so many, so that none comes long after."""
 NOT_NOW = Effect(0.5, blink)
+ASKS = Effect(4.0, breathe)
 WALKS = Effect(0.6, walk)
 """The candle goes from one seat to the next; the screen shows the same."""
 
@@ -85,6 +86,7 @@ class TableLights:
                 *self._begun(scene.events, now),
             ),
             staff=self._shown.staff,
+            lamp=self._lights.lamp(moment),
         )
         self.show()
 
@@ -116,6 +118,7 @@ class TableLights:
                 *self._begun(moment.events, now),
             ),
             self._shown.staff,
+            self._lights.lamp(moment),
         )
         self.show()
 
@@ -127,6 +130,12 @@ class TableLights:
     def staff(self, wanted: bool) -> None:
         """Somebody calls for staff, or the staff came."""
         self._shown = self._shown._replace(staff=wanted)
+        self.show()
+
+    def ask(self) -> None:
+        """Is anybody there? One amber breath, over whatever the game shows."""
+        now = self._bridge.clock()
+        self._shown = self._shown._replace(running=(*self._running(now), Running(now, ASKS, None)))
         self.show()
 
     def not_now(self, seat: Seat) -> None:

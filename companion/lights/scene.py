@@ -4,9 +4,12 @@ from typing import Any, Literal, NamedTuple
 
 from companion.core.values import Seat
 from companion.lights import standing
-from companion.lights.values import Effect, Hint, Mood
+from companion.lights.values import Effect, Glow, Hint, Lamp, Mood
 from hardware.canvas import Canvas, Plan
 from hardware.light import Frame
+
+DIMS = 6.0
+"""Seconds in which a lamp goes out."""
 
 
 class Running(NamedTuple):
@@ -40,6 +43,23 @@ class Shown(NamedTuple):
     running: tuple[Running, ...] = ()
     staff: bool = False
     """Whether somebody is wanted at the table."""
+    lamp: Lamp | None = None
+    """What burns since the question was asked."""
+
+    def glow(self, now: float) -> Glow | None:
+        """The light all round: a lamp, as long as it burns, else the mood's. It dims before it goes out."""
+        left = self._left(now)
+        if self.lamp is None or left <= 0:
+            return None if self.mood is None else self.mood.glow
+        colour, level = self.lamp.glow
+        return Glow(colour, level * min(1.0, 0.3 + 0.7 * left / DIMS))
+
+    def dims(self, now: float) -> bool:
+        """Whether its lamp is about to go out."""
+        return 0 < self._left(now) <= DIMS
+
+    def _left(self, now: float) -> float:
+        return 0.0 if self.lamp is None else self.asked + self.lamp.seconds - now
 
 
 class Scene(NamedTuple):
@@ -70,6 +90,8 @@ class Scene(NamedTuple):
             return True
         if self.plan.calm:
             return False
+        if shown.dims(now) and not shown.staff:
+            return True
         if shown.hint is not None and shown.hint.spot is not None and not shown.staff:
             return now < shown.asked + standing.CONTRACTS
         if shown.staff or shown.mood is None or shown.winners or shown.mood.turn is not None:
@@ -79,8 +101,9 @@ class Scene(NamedTuple):
     def _draw_table(self, canvas: Canvas, mood: Mood, now: float) -> None:
         """A game as it stands: the mood, the turn, and who is asked."""
         shown = self.shown
-        if mood.glow is not None:
-            canvas.all(*mood.glow)
+        glow = shown.glow(now)
+        if glow is not None:
+            canvas.all(*glow)
         if shown.winners:
             standing.win(canvas, shown.winners, now)
             return

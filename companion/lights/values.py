@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.core.values import Choice, Event, Question, Seat
 from hardware.canvas import Canvas, Colour
 
-__all__ = ["Canvas", "Colour", "Effect", "Glow", "Hint", "Hurry", "Lights", "Mood"]
+__all__ = ["Canvas", "Colour", "Effect", "Glow", "Hint", "Hurry", "Lamp", "Lights", "Mood", "Sample"]
 
 
 class Glow(NamedTuple):
@@ -16,6 +16,14 @@ class Glow(NamedTuple):
     colour: Colour
     level: float
     """A share of light: 0 is dark, 1 as bright as can be, 0.1 already a glimmer."""
+
+
+class Lamp(NamedTuple):
+    """A light all round the table that is lit by what has just happened."""
+
+    glow: Glow
+    seconds: float
+    """It burns down, and goes out after so long if nothing else happens."""
 
 
 class Mood(NamedTuple):
@@ -53,9 +61,23 @@ class Effect(NamedTuple):
     """Paints the event at its age, from 0 to 1. Nothing flashes faster than three times a second."""
 
 
+class Sample(NamedTuple):
+    """A light of the game to try a strip with."""
+
+    label: str
+    effect: Effect
+    about: Any
+    """Something that might have happened."""
+    glow: Glow | None = None
+
+
 def no_mood(view: Any) -> Mood:
     """Nothing is read from the view."""
     return Mood()
+
+
+def no_lamp(moment: Any) -> None:
+    """None is lit."""
 
 
 class Lights(NamedTuple):
@@ -66,5 +88,9 @@ class Lights(NamedTuple):
     effects: Mapping[type[Event], Effect] = MappingProxyType({})
     hints: Mapping[type[Question], Callable[[Any], Hint]] = MappingProxyType({})
     """Never asked about a secret question: of that one only whom it asks is shown."""
+    lamp: Callable[[Any], Lamp | None] = no_lamp
+    """Whether a moment lights one; while it burns, it takes the place of the mood's glow."""
     scenes: Mapping[str, Effect] = MappingProxyType({})
     """By the name of a scene what is seen of it besides its events; the effect is about the scene."""
+    samples: tuple[Sample, ...] = ()
+    """What the staff try the strip with."""

@@ -1,11 +1,13 @@
 """A call for the staff, as guests read it."""
 
 import time
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from companion.house.calls import Calls
+from companion.house.calls import REASONS, Calls
+from companion.house.settings import Settings
 from companion.stage.values import Answer
-from companion.words import tr
+from companion.words import mark, tr
 
 
 class Step(NamedTuple):
@@ -24,22 +26,33 @@ class CallPage(NamedTuple):
     steps: tuple[Step, ...]
 
 
-def reasons() -> tuple[Answer, ...]:
+USUAL = {
+    "question": ("speech", mark("A question about the game")),
+    "order": ("cup", mark("To order")),
+    "pay": ("coin", mark("To pay")),
+    "stuck": ("wrench", mark("Something is stuck")),
+}
+"""By its reason the sign of a call, and its words unless the house has its own."""
+
+
+def reason_words(own: Mapping[str, str]) -> Callable[[str], str]:
+    """What the house calls a reason: in words of its own, or in ours."""
+    return lambda reason: own.get(reason) or (tr(USUAL[reason][1]) if reason in USUAL else "")
+
+
+def reasons(named: Settings) -> tuple[Answer, ...]:
     """What people may need."""
-    return (
-        Answer("question", tr("A question about the game"), icon="speech", tone="raised"),
-        Answer("order", tr("To order"), icon="cup", tone="raised"),
-        Answer("pay", tr("To pay"), icon="coin", tone="raised"),
-        Answer("stuck", tr("Something is stuck"), icon="wrench", tone="raised"),
-    )
+    words = reason_words(named["reasons"])
+    return tuple(Answer(one, words(one), icon=USUAL[one][0], tone="raised") for one in REASONS)
 
 
-def table_sign(number: int) -> str:
-    """How the table is called."""
-    return tr("Table {number}", number=number) if number else tr("This table")
+def table_sign(number: int, name: str = "") -> str:
+    """How the table is called: by its number, its name, or both."""
+    numbered = tr("Table {number}", number=number) if number else ""
+    return " · ".join(filter(None, (numbered, name))) or tr("This table")
 
 
-def page(calls: Calls) -> CallPage:
+def page(calls: Calls, named: Settings) -> CallPage:
     """It never promises that somebody comes before somebody has said so."""
     title = {
         "ringing": tr("The bell is ringing"),
@@ -47,9 +60,13 @@ def page(calls: Calls) -> CallPage:
         "coming": tr("{name} is on the way", name=calls.who) if calls.who else tr("We are on our way"),
         "nobody": tr("Please wave to us"),
     }.get(calls.state, "")
-    why = next((one.label for one in reasons() if one.value == calls.reason), "")
+    why = reason_words(named["reasons"])(calls.reason)
     since = tr("for {minutes}:{seconds:02}", minutes=calls.seconds // 60, seconds=calls.seconds % 60)
-    return CallPage(title, " · ".join(filter(None, (table_sign(calls.table), why, since))), _steps(calls))
+    return CallPage(
+        title,
+        " · ".join(filter(None, (table_sign(calls.table, str(named["table_name"])), why, since))),
+        _steps(calls),
+    )
 
 
 def _steps(calls: Calls) -> tuple[Step, ...]:

@@ -20,6 +20,8 @@ class ComfortRow(NamedTuple):
     answers: tuple[Answer, ...]
     level: int | None = None
     """How many of the steps are reached."""
+    most: int = STEPS
+    """How many there are: the house may not want it any louder."""
     flag: Answer | None = None
     """A switch at its end."""
 
@@ -47,6 +49,7 @@ def comfort(settings: Settings) -> tuple[ComfortRow, ...]:
             tr("Volume"),
             (Answer(f"{PREFIX}quieter", "−", tone="raised"), Answer(f"{PREFIX}louder", "+", tone="raised")),
             step(settings),
+            highest(settings),
         ),
         ComfortRow(
             "speech",
@@ -77,7 +80,12 @@ def _one(name: str, value: Json, label: str, chosen: Json) -> Answer:
 
 def step(settings: Settings) -> int:
     """How loud it is, 0 to 8."""
-    return 0 if settings["mute"] else VOLUMES.index(int(settings["volume"]))
+    return VOLUMES.index(settings.loudness)
+
+
+def highest(settings: Settings) -> int:
+    """How loud it may be, 1 to 8."""
+    return VOLUMES.index(int(settings["volume_cap"]))
 
 
 def set_comfort(choice: str, preferences: Any, chime: Callable[[], None]) -> None:
@@ -85,7 +93,7 @@ def set_comfort(choice: str, preferences: Any, chime: Callable[[], None]) -> Non
     name, _, value = choice.removeprefix(PREFIX).partition("=")
     if name in ("quieter", "louder"):
         now = step(preferences.settings) + (1 if name == "louder" else -1)
-        preferences.set_volume(VOLUMES[max(0, min(STEPS, now))])
+        preferences.set_volume(VOLUMES[max(0, min(highest(preferences.settings), now))])
         chime()
     elif name == "narration":
         if value != "off":

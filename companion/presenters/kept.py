@@ -10,8 +10,8 @@ from companion.table.chronicle import finished
 from companion.words import ntr, tr
 
 
-def kept(table: Table, settings: Settings, now: float) -> tuple[Line, ...]:
-    """A line for each kind of thing."""
+def kept(table: Table, settings: Settings, now: float, *, cafe: bool = False) -> tuple[Line, ...]:
+    """A line for each kind of thing; in a `cafe` of tables the house hears of results."""
     games = finished(table.journal)
     since = tr("The first is of {day}.", day=date(games[0].started)) if games else ""
     wait, away = waiting.count(table, settings), len(waiting.on_the_shelf(table, settings, now))
@@ -38,5 +38,11 @@ def kept(table: Table, settings: Settings, now: float) -> tuple[Line, ...]:
             tr("The {count} newest, to choose from at the seats.", count=NAMES_KEPT),
             ntr("{count} name", "{count} names", len(settings["names"])),
         ),
-        Line(tr("Nothing of this leaves the table by itself."), tr("Elsewhere")),
+        Line(_elsewhere(cafe), tr("Elsewhere")),
     )
+
+
+def _elsewhere(cafe: bool) -> str:
+    if cafe:
+        return tr("The café hears how long you played and how many won; names only with the league.")
+    return tr("Nothing of this leaves the table by itself.")

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from companion.core.values import Json
 from companion.games.registry import all_kits
 from companion.house.settings import Settings
-from companion.presenters.calls import table_sign
 from companion.stage.choices import ChoiceRow, Segment, one_of, read, row, yes_or_no
 from companion.stage.values import Answer
 from companion.words import LANGUAGES, language, mark, ntr, tr
@@ -22,8 +21,12 @@ SPEED = (75, 100, 125)
 NARRATION = ("off", "terse", "normal", "story")
 TEMPO = ("short", "normal", "long", "tap")
 FLAGS = ("captions", "calm", "checks", "prompts", "late_lids", "confirmations", "left_handed")
-TOOLS = ("service", "cleaning", "kept")
-"""Where the row of tools leads."""
+TOOLS = ("service", "cleaning", "kept", "house")
+"""Where the row of tools leads the owner of a kiosk …"""
+HOME_TOOLS = ("service", "cleaning", "kept", "cafe")
+"""… whoever is at home …"""
+STAFF_TOOLS = ("service", "cleaning", "waiting")
+"""… and the staff."""
 
 
 class House(NamedTuple):
@@ -33,6 +36,10 @@ class House(NamedTuple):
     kiosk: bool = False
     open: bool = True
     """Whether the staff's door is open, or there is none."""
+    owner: bool = True
+    """Whether the owner is inside, or nobody but the staff."""
+    cafe: bool = False
+    """Whether this table could belong to a café of tables."""
 
 
 def tabs(house: House, chosen: str) -> tuple[Answer, ...]:
@@ -76,11 +83,9 @@ def _screen(settings: Settings) -> tuple[ChoiceRow, ...]:
 
 
 def _voice(settings: Settings) -> tuple[ChoiceRow, ...]:
-    loud = 0 if settings["mute"] else _nearest(int(settings["volume"]))
-    volume = [(n, f"{n} %" if n else tr("Off")) for n in VOLUME]
     told = settings["length"] if settings["voice"] else "off"
     found = [
-        one_of("volume", tr("Volume"), volume, loud),
+        _volume(settings),
         one_of("narration", tr("Narration"), _narrations(), told),
     ]
     if settings["voice"]:
@@ -118,6 +123,13 @@ def _nearest(volume: int) -> int:
     return min(VOLUME[1:], key=lambda step: abs(step - volume))
 
 
+def _volume(settings: Settings) -> ChoiceRow:
+    """No louder than the house lets it be."""
+    loud, most = settings.loudness, int(settings["volume_cap"])
+    steps = [(n, f"{n} %" if n else tr("Off")) for n in VOLUME if n <= most]
+    return one_of("volume", tr("Volume"), steps, _nearest(loud) if loud else 0)
+
+
 def _table(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
     late = house.kiosk if settings["late_lids"] is None else settings["late_lids"]
     found = [
@@ -138,45 +150,72 @@ def _table(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
 def _copies(house: House) -> ChoiceRow | None:
     """Where the games are told of the copies in this house: no guest of a café draws its boards anew."""
     ways = [answer for kit in all_kits() for one in kit.settings for answer in one.answers]
-    if not ways or (house.kiosk and not house.open):
+    if not ways or (house.kiosk and not (house.open and house.owner)):
         return None
     segments = [Segment(answer.label, False, icon=answer.icon) for answer in ways]
     return row("copies", tr("Your own copies"), segments, tr("As they lie on your table"))
 
 
 def _staff(settings: Settings, house: House) -> tuple[ChoiceRow, ...]:
+    if not house.owner:
+        tools = [*_tools(), Segment(tr("Guests’ games"), False, icon="basket")]
+        return (_volume(settings), row("tools", tr("Tools"), tools, tr("All else is the owner’s")))
+    tools = [*_tools(), Segment(tr("What is kept"), False, icon="book")]
     minutes = [(n, ntr("{count} min", "{count} min", n) if n else tr("Never")) for n in MINUTES]
-    tools = [
-        Segment(tr("Service"), False, icon="led"),
-        Segment(tr("Wipe the screen"), False, icon="drop"),
-        Segment(tr("What is kept"), False, icon="book"),
-    ]
-    locked = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
-    if house.pin and not house.kiosk:
-        locked.append(Segment(tr("Remove PIN"), False, icon="unlock"))
-    if house.kiosk:
-        number = int(settings["table_number"])
-        locked += [Segment("−", False), Segment(table_sign(number), True), Segment("+", False)]
     back = one_of("attract_minutes", tr("Back to the start after"), minutes, settings["attract_minutes"])
+    dim = one_of("dim_minutes", tr("Darken the screen after"), minutes, settings["dim_minutes"])
+    loudest = [(n, f"{n} %") for n in VOLUME[1:]]
+    cap = one_of("volume_cap", tr("Never louder than"), loudest, settings["volume_cap"])
+    if house.kiosk:
+        tools.append(Segment(tr("The house"), False, icon="lantern"))
+        kiosk = (back, dim, cap, row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")))
+        return (*kiosk, _network()) if house.cafe else kiosk
+    if house.cafe:
+        tools.append(Segment(tr("Café"), False, icon="ring"))
     return (
-        *([back] if house.kiosk else []),
-        one_of("dim_minutes", tr("Darken the screen after"), minutes, settings["dim_minutes"]),
-        yes_or_no(
-            "confirmations", tr("Ask twice"), settings["confirmations"], tr("Before what was seen is undone")
-        ),
+        dim,
+        cap,
+        ask_twice(settings),
         row("tools", tr("Tools"), tools, tr("Devices, cleaning, memory")),
-        row("pin", tr("PIN and table") if house.kiosk else tr("PIN"), locked, tr("Guards this page")),
+        _pin(house),
     )
+
+
+def _network() -> ChoiceRow:
+    """Where the owner lets this table belong to a café of tables."""
+    segment = Segment(tr("Network of the café"), False, icon="ring")
+    return row("cafe", tr("Café"), [segment], tr("Broker, league, Home Assistant"))
+
+
+def _tools() -> list[Segment]:
+    return [Segment(tr("Service"), False, icon="led"), Segment(tr("Wipe"), False, icon="drop")]
+
+
+def _pin(house: House) -> ChoiceRow:
+    """At home there is one, or none; a café's owner finds theirs and the staff's in the house."""
+    segments = [Segment(tr("Change PIN") if house.pin else tr("Set a PIN"), False, icon="lock")]
+    if house.pin:
+        segments.append(Segment(tr("Remove PIN"), False, icon="unlock"))
+    return row("pin", tr("PIN"), segments, tr("Guards this page"))
+
+
+def ask_twice(settings: Settings) -> ChoiceRow:
+    """Whether what was seen is undone at once."""
+    why = tr("Before what was seen is undone")
+    return yes_or_no("confirmations", tr("Ask twice"), settings["confirmations"], why)
 
 
 def _off_or_on(name: str, label: str, chosen: Json, note: str) -> ChoiceRow:
     return one_of(name, label, [(False, tr("Off")), (True, tr("On"))], bool(chosen), note)
 
 
-def screen_of(name: str, number: int) -> str | None:
+def screen_of(name: str, number: int, house: House) -> str | None:
     """The screen to which a segment leads, if it leads to one."""
     if name == "tools":
-        return TOOLS[number]
+        owners = TOOLS if house.kiosk else HOME_TOOLS
+        return (owners if house.owner else STAFF_TOOLS)[number]
+    if name == "cafe":
+        return name
     if name == "copies":
         return [one.name for kit in all_kits() for one in kit.settings for _ in one.answers][number]
     return None
@@ -200,6 +239,7 @@ def value_of(choice: str) -> tuple[str, Json]:
         "text": TEXT,
         "brightness": BRIGHTNESS,
         "volume": VOLUME,
+        "volume_cap": VOLUME[1:],
         "narration": NARRATION,
         "speed": SPEED,
         "engine": engines(language()),

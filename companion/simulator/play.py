@@ -1,7 +1,6 @@
 """Playing games by machine: a simulated table, and players who choose at random."""
 
-import gc
-
+from companion.core.collector import collector_at_rest
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
 from companion.games.kit import Chooser
@@ -24,13 +23,9 @@ def play_game(header: Header, choose: Chooser | None = None) -> Referee:
     if choose is None:
         assert referee.dealer is not None
         choose = players_for(header, referee.dealer)
-    # A game keeps what it makes: the collector would only walk through its history again and again.
-    gc.disable()
-    try:
+    with collector_at_rest():
         for _ in range(LONGEST):
             if referee.question is None:
                 return referee
             referee.answer(choose(referee.question))
-    finally:
-        gc.enable()
     raise RuntimeError(f"game {header.seed} does not end")

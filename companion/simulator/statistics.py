@@ -4,7 +4,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from companion.core.by_class import ByClass
-from companion.core.game import Options
+from companion.core.game import Header, Options
 from companion.core.referee import Referee
 from companion.core.values import Event, Seat
 from companion.games.counts import Count
@@ -42,6 +42,11 @@ class Statistics:
         for line in self.lines:
             self._lines_of.setdefault(line.event, []).append(line)
 
+    @classmethod
+    def of(cls, header: Header) -> "Statistics":
+        """Nothing counted yet, of games like this one."""
+        return cls(header.game, header.options, len(header.players))
+
     def add(self, referee: Referee) -> None:
         """Count a finished game."""
         over = referee.over
@@ -63,6 +68,17 @@ class Statistics:
                 counted[line.name] += line.counts(event)
         for name, number in counted.items():
             self._numbers[name].append(number)
+
+    def join(self, later: "Statistics") -> None:
+        """Count what somebody else has counted, of the games that come after these."""
+        self.games += later.games
+        self.shared += later.shared
+        self.wins = [mine + theirs for mine, theirs in zip(self.wins, later.wins, strict=True)]
+        self.wins_of += later.wins_of
+        self.seats_of += later.seats_of
+        self.reasons += later.reasons
+        for name, numbers in later._numbers.items():
+            self._numbers[name] += numbers
 
     def win_rates(self) -> dict[str, float]:
         """By kind of player where ghosts play, the best first; a shared win counts for all who share it."""

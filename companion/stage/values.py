@@ -337,5 +337,7 @@ class Frame(NamedTuple):
     """What the voice reads while this is shown; what it had to say before waits."""
     beside: tuple[str, ...] = ()
     """Screens of the game beside its table: a tap of that name leads there, and answers nothing."""
+    later: "tuple[float, Frame] | None" = None
+    """If nothing happens for so many seconds, this is shown instead."""
     faces: float = NEAR
     """The direction of whoever reads it: there a screen that lies flat turns."""

@@ -5,6 +5,7 @@ overwritten: taking back and putting back are entries too. Whatever goes wrong h
 """
 
 import os
+import sqlite3
 import time
 import weakref
 from collections.abc import Collection, Iterator
@@ -54,6 +55,11 @@ class Journal:
         self._identity = found.st_dev, found.st_ino
         self.close = weakref.finalize(self, self._db.close)
         """Let go of the file; that happens by itself with the last who uses it."""
+
+    @property
+    def database(self) -> sqlite3.Connection:
+        """For those who keep something beside the games in the same file."""
+        return self._db
 
     @property
     def is_there(self) -> bool:

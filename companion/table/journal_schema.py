@@ -47,6 +47,15 @@ FROM_VERSION_1 = (
     "ALTER TABLE records ADD COLUMN sum INTEGER",
     SCHEMA[2],
 )
+OUTBOX = """
+    CREATE TABLE outbox (
+        n INTEGER PRIMARY KEY,
+        key TEXT NOT NULL,
+        body TEXT,
+        sum INTEGER,
+        told INTEGER NOT NULL
+    )"""
+"""Only in houses that tell somebody of their games (companion.table.outbox)."""
 MARKS = (f"PRAGMA application_id = {APPLICATION}", f"PRAGMA user_version = {VERSION}")
 
 
@@ -176,8 +185,9 @@ def _change(db: sqlite3.Connection, version: int, statements: tuple[str, ...]) -
 
 
 def _laid_out(db: sqlite3.Connection) -> set[str]:
-    """Everything that a file defines: tables, indexes, views and triggers."""
-    return {_bare(sql) for (sql,) in db.execute("SELECT sql FROM sqlite_master") if sql is not None}
+    """Everything that a file defines (tables, indexes, views and triggers) but for what may be there."""
+    found = {_bare(sql) for (sql,) in db.execute("SELECT sql FROM sqlite_master") if sql is not None}
+    return found - {_bare(OUTBOX)}
 
 
 def _plan(version: int) -> set[str]:

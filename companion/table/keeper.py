@@ -40,6 +40,11 @@ class Keeper:
         return self._game is not None and self._written == len(self._all) and not self._trouble
 
     @property
+    def started(self) -> float:
+        """When the game began, by which it is known beyond one file."""
+        return self._started
+
+    @property
     def number(self) -> int | None:
         """The game's number in the journal, as soon as it is there."""
         return self._game

@@ -1,12 +1,47 @@
 """What an undo would take back now, and what a redo would put back."""
 
+from typing import NamedTuple
+
 from companion.core.referee import Referee
 from companion.core.refusals import NothingToUndo
 from companion.core.values import Json, Question
 from companion.stage.moment import Entered
 
 
-def last(referee: Referee) -> tuple[Entered | None, int]:
+class Go(NamedTuple):
+    """Answers that one tap has given: its first and its last entry, and how many of them are people's."""
+
+    first: int
+    last: int
+    answers: int
+
+
+class Goes:
+    """What was done in one go at this table, where that is one deed. A game that is resumed forgets it: what
+    it has on disk are answers."""
+
+    def __init__(self) -> None:
+        self._goes: list[Go] = []
+
+    def forget_from(self, place: int) -> None:
+        """Something new was entered there."""
+        self._goes = [go for go in self._goes if go.first < place]
+
+    def note(self, referee: Referee, first: int) -> None:
+        """All entries from there on are one deed."""
+        people = [at for at, (kind, _) in enumerate(referee.entries) if kind != "dealt" and at >= first]
+        self._goes.append(Go(first, people[-1], len(people)))
+
+    def ending_at(self, place: int) -> Go | None:
+        """Whose last answer this entry is."""
+        return next((go for go in self._goes if go.last == place), None)
+
+    def beginning_at(self, place: int) -> Go | None:
+        """Whose first answer would be this entry."""
+        return next((go for go in self._goes if go.first == place), None)
+
+
+def last(referee: Referee, goes: Goes) -> tuple[Entered | None, int]:
     """What an undo would take back, and how much had been told before it."""
     entries = referee.entries
     for place in range(len(entries) - 1, -1, -1):
@@ -15,9 +50,10 @@ def last(referee: Referee) -> tuple[Entered | None, int]:
             question = referee.marks[place][0]
             seen = place < len(entries) - 1 or referee.over is not None
             stays = _seen_alone(referee, place)
-            first = _first_of_row(referee, place)
+            row = _first_of_row(referee, place)
+            go = goes.ending_at(place) or Go(row, place, place - row + 1)
             choice = None if kind == "correct" else value
-            return Entered(question, choice, seen, place - first + 1, stays), referee.marks[first][1]
+            return Entered(question, choice, seen, go.answers, stays), referee.marks[go.first][1]
     return None, 0
 
 
@@ -61,7 +97,7 @@ def _seen_alone(referee: Referee, begin: int) -> bool:
     return any(question is not None and question.seen_alone for question, _ in referee.marks[begin:])
 
 
-def back(referee: Referee) -> Entered | None:
+def back(referee: Referee, goes: Goes) -> Entered | None:
     """What a redo would put back: it answers what is asked now."""
     if not referee.history.undone:
         return None
@@ -69,5 +105,6 @@ def back(referee: Referee) -> Entered | None:
     stays = _looks_now(referee)
     if kind == "correct" or referee.question is None:
         return Entered(None, None, stays=stays)
-    row = min(referee.question.left_in_row(), len(referee.history.undone))
+    go = goes.beginning_at(len(referee.entries))
+    row = min(go.answers if go else referee.question.left_in_row(), len(referee.history.undone))
     return Entered(referee.question, value, stays=stays, together=row)

@@ -23,7 +23,7 @@ from companion.table.journal import Journal, Record, StoredGame, Unusable
 from companion.table.keeper import Keeper
 from companion.table.listeners import Listeners
 from companion.table.pace import Pace
-from companion.table.steps import back, last, refuse_looks_again, refuse_past_looks
+from companion.table.steps import Goes, back, last, refuse_looks_again, refuse_past_looks
 from companion.table.store import Store
 from companion.table.views import typed_view
 
@@ -36,6 +36,7 @@ class Table:
         """Where games are kept; None: nowhere."""
         self.notices: list[str] = [] if store is None else store.notices
         """Sentences about trouble beside the game; whoever shows them empties the list."""
+        self._goes = Goes()
         self.looks: list[saves.Look] = []
         """When somebody looked at what is hidden; the log tells it to all."""
         self.listeners = Listeners()
@@ -126,7 +127,7 @@ class Table:
     def answer_all(self, choices: Sequence[Json]) -> Moment[Any]:
         """Answer this question and those that follow it, as one deed: all of it, or nothing."""
         referee = self.referee
-        before = len(referee.entries)
+        before, asked = len(referee.entries), referee.question
         events: list[Event] = []
         for count, choice in enumerate(choices):
             try:
@@ -137,6 +138,9 @@ class Table:
                     referee.history.undone.clear()
                 self.listeners.tell("refused", refusal)
                 raise
+        self._goes.forget_from(before)
+        if asked is not None and asked.one_deed:
+            self._goes.note(referee, before)
         self._keep(referee.entries[before:])
         return self._tell("answered", events)
 
@@ -152,6 +156,7 @@ class Table:
         except Refusal as refusal:
             self.listeners.tell("refused", refusal)
             raise
+        self._goes.forget_from(before)
         self._keep(referee.entries[before:])
         return self._tell(did, events)
 
@@ -185,6 +190,7 @@ class Table:
         self._try_to_amend(change, before[:place], before[place][1])
         choice = before[place][1]
         self.referee.undo()
+        self._goes.forget_from(place)
         self.looks = saves.not_later(self.looks, place)
         self._shown = min(self._shown, place)
         self.referee.correct(change)
@@ -279,6 +285,11 @@ class Table:
         """The number of the running game in the journal, as far as it is there."""
         return None if self._keeper is None else self._keeper.number
 
+    @property
+    def started(self) -> float | None:
+        """When the running game began, as the journal has it; None: it is kept nowhere."""
+        return None if self._keeper is None else self._keeper.started
+
     def clear(self) -> None:
         """Nobody sits here any more. What was played is in the journal, if anywhere."""
         self.pace.hold()
@@ -321,6 +332,7 @@ class Table:
         if referee.over is not None and trouble is not None:
             return False
         self._referee, self.looks, self._shown = referee, looks, 0
+        self._goes = Goes()
         self.records = [] if trouble is not None else list(records)
         if trouble is not None:
             self.notices.append(f"{title} is damaged; it goes on from the last answer that can be read.")
@@ -360,7 +372,7 @@ class Table:
     def _take_up(self, referee: Referee) -> None:
         """Go on with this game, and keep it as a new one."""
         self._referee = referee
-        self.looks = []
+        self.looks, self._goes = [], Goes()
         self._shown, self.records = 0, []
         self._keeper = None if self.store is None else Keeper(self.store, referee)
         self._keep(referee.entries)
@@ -377,7 +389,7 @@ class Table:
     def _tell(self, did: Did, events: Sequence[Event] = ()) -> Moment[Any]:
         """One moment of all this, for everybody; then its scenes, then the question is open."""
         referee = self.referee
-        entered, mark = last(referee)
+        entered, mark = last(referee, self._goes)
         since = tuple(referee.told[mark:])
         self._number += 1
         moment = Moment(
@@ -388,7 +400,7 @@ class Table:
             referee.question,
             referee.over,
             entered,
-            back(referee),
+            back(referee, self._goes),
             since,
             prompted=self.pace.tempo.prompts or not self.pace.watched,
         )

@@ -3,6 +3,7 @@
 from companion.app.games.mau_mau.callers import HandCountsPick
 from companion.app.games.mau_mau.table import CardTablePick
 from companion.app.widgets.numbers import NumberEntry
+from companion.games.mau_mau.lamp import lit
 from companion.games.mau_mau.screens.introductions import DONE
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import Introduction, ScoreSheet
@@ -10,13 +11,17 @@ from companion.games.mau_mau.screens.values import Introduction, ScoreSheet
 MOST_ON_THE_PAD = 14
 
 
-def on_screen(question, view) -> list:
-    """The choices that are offered: while nobody need say who laid a clock, nobody is asked, and the lamp of
-    an open wish only goes out."""
-    choices = [choice for choice in question.choices if choice != f"wish:{view.wish}"]
-    if question.kind == "event" and "clock" in choices:
-        return [choice for choice in choices if not choice.startswith("clock:")]
-    return choices
+def on_screen(question, now) -> list:
+    """The choices that are offered: who laid a clock is asked only of the last one, and of a lamp that burns
+    a tap says that it goes out, of any other one that it is lit."""
+    lamp = lit(now)
+    unseen = {f"wish:{lamp}"} if lamp is not None else {"fulfilled"}
+    turns = "clock" not in question.choices
+    return [
+        choice
+        for choice in question.choices
+        if choice not in unseen and (turns or not str(choice).startswith("clock:"))
+    ]
 
 
 class Player:
@@ -42,6 +47,15 @@ class Player:
         while isinstance(self.shown.stage, ScoreSheet) and self.shown.stage.answers:
             self.taps(ON)
 
+    def strokes(self, begin: str, end: str) -> None:
+        """Press one thing, slide to another and lift: one touch."""
+        touch = self.room.touches(*self.room.place_of(begin))
+        touch.touch_move(*self.room.place_of(end))
+        touch.touch_up()
+        self.room.settles()
+        if hasattr(self.room, "hours"):
+            self.room.hours.later(1)
+
     def place_of(self, choice) -> tuple[float, float]:
         """Where the last tap of this answer goes; the steps before it are tapped."""
         stage = self.room.app.game.stage
@@ -49,28 +63,49 @@ class Player:
             return stage.grid.to_window(*stage.grid.middle_of(choice))
         if isinstance(stage, HandCountsPick) and int(choice) > MOST_ON_THE_PAD:
             self.taps("more")
-        word, _, _ = str(choice).partition(":")
-        if self.room.question.kind == "event" and word in ("mau", "ended"):
-            self.taps(word)
-            return self.room.middle(self.room.button(f"{choice} said"))
-        for step in self._steps(str(choice)):
-            if step in dict(self.shown.then):
+        last = str(choice)
+        if self.room.question.kind == "event":
+            *steps, last = self._told(last)
+            for step in steps:
                 self.taps(step)
         if isinstance(self.room.app.game.stage, NumberEntry):
             return self.room.middle(self.room.button("check"))
-        return self.room.middle(self.room.button(choice))
+        return self.room.middle(self.room.button(choice if last == str(choice) else last))
 
-    def _steps(self, choice: str) -> list[str]:
-        parts = choice.split(":")
-        return [":".join(parts[:count]) for count in range(1, len(parts))]
+    def _told(self, choice: str, called: str = "said") -> list[str]:
+        """What is tapped one after another to tell this."""
+        word, *seats = choice.split(":")
+        if word in ("mau", "ended"):
+            return [word, f"{choice} {called}"]
+        if word == "clock":
+            return ["turn", f"turn:{seats[0]}"] if seats else ["more", "clock"]
+        if word == "werewolf":
+            return ["more", "werewolf", f"werewolf:{seats[0]}", choice]
+        return ["more", "swap", choice] if word == "swap" else [choice]
+
+    def tells(self, choice: str, called: str = "said") -> int:
+        """What happened, by as few touches as there are; how many."""
+        word, *seats = choice.split(":")
+        if word == "clock" and seats:
+            self.strokes("turn", f"person:{seats[0]}")
+        elif word == "ended" and called == "said":
+            self.strokes("ended", f"person:{seats[0]}")
+        elif word == "mau" and called == "forgot":
+            self.strokes("mau", f"person:{seats[0]}")
+        elif word == "werewolf" and seats[0] != seats[1]:
+            self.strokes(f"person:{seats[0]}", f"person:{seats[1]}")
+        else:
+            steps = self._told(choice, called)
+            for step in steps:
+                self.taps(step)
+            return len(steps)
+        return 1
 
     def answers(self, choice, called: str = "said") -> None:
         """One answer of the game, by taps alone; who reports a call says at once whether it was made."""
         self.goes_on()
-        word, _, _ = str(choice).partition(":")
-        if self.room.question.kind == "event" and word in ("mau", "ended"):
-            self.taps(word)
-            self.taps(f"{choice} {called}")
+        if self.room.question.kind == "event":
+            self.tells(str(choice), called)
             return
         place = self.place_of(choice)
         if isinstance(self.room.app.game.stage, NumberEntry):

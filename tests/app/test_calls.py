@@ -4,6 +4,7 @@ import pytest
 
 from companion.house.calls import Call, Calls
 from companion.house.settings import Settings
+from companion.presenters import calls
 from tests.app.test_entry import at_home, enters, screen, tap
 from tests.app.test_guests import Cafe
 
@@ -119,13 +120,66 @@ def test_the_staff_number_their_table(cafe):
     tap(cafe.room, cafe.app.navigator.home.settings)
     cafe.room.taps("tab:staff")
     enters(cafe.room, "4711")
+    cafe.room.taps("tools=3")
     for _ in range(3):
-        cafe.room.taps("pin=3")
-    cafe.room.taps("pin=1")
+        cafe.room.taps("table=2")
+    cafe.room.taps("table=0")
     assert cafe.app.calls.table == 2
     assert Settings(cafe.folder / "settings.json")["table_number"] == 2
+
+
+def test_the_house_has_words_of_its_own_for_table_and_wishes(cafe):
+    tap(cafe.room, cafe.app.navigator.home.settings)
+    cafe.room.taps("tab:staff")
+    enters(cafe.room, "4711")
+    cafe.room.taps("tools=3")
+    cafe.room.taps("table=3")
+    types(cafe.room, "Fenster")
+    cafe.room.taps("reasons=1")
+    types(cafe.room, "Kuchen")
+    assert cafe.shown == "house"
+    kept = Settings(cafe.folder / "settings.json")
+    assert (kept["table_name"], kept["reasons"]) == ("Fenster", {"order": "Kuchen"})
+    cafe.app.go_home()
+    called_from_the_pause(cafe)
+    assert screen(cafe.room).show.shows.note.startswith("Fenster · Kuchen")
+    assert cafe.app.calls.hub.told[-1].reason == "order", "the network hears the reason, whatever its words"
+
+
+def test_no_words_are_the_usual_ones(cafe):
+    cafe.app.settings.change("reasons", {"order": "Kuchen", "pay": "Kasse"})
+    cafe.app.guard.open_staff()
+    cafe.app.go("house")
+    cafe.room.taps("reasons=1")
+    assert screen(cafe.room).field.shows == ("Kuchen", "To order")
+    for _ in "Kuchen":
+        cafe.room.taps("erase")
+    cafe.room.taps("done")
+    assert cafe.app.settings["reasons"] == {"pay": "Kasse"}
+    assert [answer.label for answer in calls.reasons(cafe.app.settings)][1:3] == ["To order", "Kasse"]
+
+
+def types(room, words):
+    """On the keyboard; the first letter is a capital by itself."""
+    for letter in words:
+        room.taps(letter)
+    room.taps("done")
 
 
 def test_at_home_nobody_is_called(room):
     app = at_home(room, Settings())
     assert app.hearing.call is None
+
+
+def test_the_pause_button_wears_a_bell_while_somebody_is_called(cafe):
+    called_from_the_pause(cafe)
+    cafe.room.taps("on")
+    bell, pause = cafe.app.notices.bell, cafe.app.game.slots["pause"].filling
+    assert bell.shows
+    assert bell.collide_point(pause.right - 4, pause.top - 4), "on the button's corner"
+    cafe.room.taps_at(*bell.center)
+    assert cafe.app.game.sheet.parent is not None, "and the button is still one"
+    cafe.app.game.close_sheet()
+    cafe.app.go_home()
+    cafe.room.settles()
+    assert bell.height < 20, "elsewhere a small one in the corner"

@@ -277,3 +277,24 @@ def test_a_familys_games_keep_their_names_when_the_table_becomes_a_cafes(room, h
     cafe = Cafe(room, hours, tmp_path)
     cafe.app.guests.fresh()
     assert [game.header.players[0] for game in cafe.app.table.journal.games()] == ["Emma"]
+
+
+def test_a_game_that_waits_is_told_on_the_picture_and_no_ghosts_play_over_it(cafe):
+    cafe.plays()
+    cafe.app.go("attract")
+    shown = cafe.app.screens.current_screen
+    assert shown.waiting
+    assert shown.waits.parent is not None
+    assert not shown._later.is_triggered, "nobody takes ghosts for their own game"
+    cafe.app.guests.fresh()
+    cafe.app.go("attract")
+    shown = cafe.app.screens.current_screen
+    assert not shown.waiting
+    assert shown._later.is_triggered
+
+
+def test_the_sleeping_table_says_which_one_it_is(cafe):
+    cafe.app.settings.change("table_number", 4)
+    cafe.app.settings.change("table_name", "Nachtfalter")
+    cafe.app.go("attract")
+    assert cafe.app.screens.current_screen.table.shows == "Table 4 · Nachtfalter"

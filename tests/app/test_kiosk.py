@@ -160,22 +160,21 @@ def test_a_table_at_home_needs_no_pin(room):
 def test_whoever_changes_the_pin_must_know_the_old_one(room):
     """A guest finds the settings open."""
     app = in_settings(room, kiosk=True)
-    room.taps("pin=0")
+    room.taps("tools=3")
+    room.taps("pins=0")
     assert not screen(room).new
     enters(room, "4711")
     assert screen(room).new
     enters(room, "2580")
     enters(room, "2580")
+    assert app.screens.current == "house"
     assert app.pin.opens("2580")
 
 
-def test_in_a_kiosk_the_pin_cannot_be_removed():
+def test_in_a_kiosk_the_pin_cannot_be_removed(room):
     def removes(**how):
-        return next(
-            any(answer.label == "Remove PIN" for answer in row.answers)
-            for row in presenter.rows(Settings(), "staff", presenter.House(pin=True, **how))
-            if row.name == "pin"
-        )
+        rows = presenter.rows(Settings(), "staff", presenter.House(pin=True, **how))
+        return any(answer.label == "Remove PIN" for row in rows for answer in row.answers)
 
     assert removes()
     assert not removes(kiosk=True)
@@ -203,6 +202,14 @@ def test_while_the_screen_is_wiped_no_touch_does_anything(room):
     assert app.screens.current == "home", "it ends by itself, where nothing stands open"
     tap(room, app.navigator.home.tiles[0])
     assert app.screens.current == "seats"
+
+
+@pytest.mark.parametrize("kiosk", [False, True])
+def test_the_screen_is_wiped_two_taps_from_home_without_a_pin(room, kiosk):
+    app = with_pin(room, kiosk=kiosk)
+    tap(room, app.navigator.home.settings)
+    tap(room, screen(room).wipe)
+    assert app.screens.current == "cleaning"
 
 
 def test_a_touch_reaches_nothing_that_lies_over_the_screen_while_it_is_wiped(room):
@@ -245,7 +252,7 @@ def test_who_holds_for_two_seconds_asks_logind(room, hours, logind, way):
     holds(room, hours, way, 0.1)
     holds(room, hours, way, 2.2)
     assert logind.asked == [["busctl", "call", "--system", *MANAGER, way, "b", "false"]]
-    assert room.app.notices.line.shows is None
+    assert room.app.notices.line.shows == "Hold for 2 seconds", "of the short ones, and no trouble"
 
 
 def test_a_finger_that_slides_away_holds_nothing(room, hours, logind):
@@ -280,8 +287,25 @@ def test_if_logind_does_not_agree_that_is_one_sentence(room, hours, logind, answ
 
 
 def test_only_a_kiosk_can_be_turned_off_here():
-    assert [one.value for one in service.ways_out(kiosk=True)] == ["PowerOff", "Reboot", "leave"]
-    assert [one.value for one in service.ways_out(kiosk=False)] == ["leave"]
+    assert [one.value for one in service.commands(kiosk=True)] == ["cleaning", "Reboot", "PowerOff"]
+    assert [one.value for one in service.commands(kiosk=False)] == ["cleaning", "leave"]
+
+
+def test_a_tap_on_what_must_be_held_says_so(room, logind):
+    app = in_service(room, kiosk=True)
+    room.taps("Reboot")
+    assert logind.asked == []
+    assert app.notices.line.shows == "Hold for 2 seconds"
+
+
+def test_a_cafes_owner_leaves_the_program_behind_its_version(room, hours):
+    app = in_service(room, kiosk=True)
+    app.stop = lambda *_: stopped.append(1)
+    stopped = []
+    screen(room).asked("version")
+    room.settles()
+    holds(room, hours, "leave", 2.2)
+    assert stopped == [1]
 
 
 # how the machine feels
@@ -289,33 +313,59 @@ def test_only_a_kiosk_can_be_turned_off_here():
 
 def test_service_says_how_the_machine_feels_and_how_long_the_door_is_open(room):
     app = in_service(room, kiosk=True)
-    assert screen(room).heading.shows[1].startswith("Closes in 5:00")
+    assert screen(room).door.shows == (300, 300)
     now = [0.0]
     app.guard.door.clock = lambda: now[0]
     app.guard.door.open()
     now[0] = 61.0
     app.guard._look()
-    assert screen(room).heading.shows[1] == "Closes in 3:59"
+    assert screen(room).door.shows == (239, 300)
+    room.taps("louder")
+    app.guard._look()
+    assert screen(room).door.shows == (300, 300), "each touch begins it anew"
+    now[0] += 301
+    app.guard._look()
+    assert app.screens.current == "home"
 
 
 @pytest.mark.parametrize(
     ("found", "said", "care"),
     [
-        (Health(48, 12288, 125), "48 °C: cool enough|12.0 GB free|Everything is on disk.|2 h 5 min|9.9", 0),
-        (Health(71, 900, 0), "71 °C: warm|900 MB free: almost full|Everything is on disk.|0 h 0 min|9.9", 2),
+        (Health(48, 12288, 125, 29696), "48 °C: cool enough|12 GB: free of 29|9.9: on for 2 h 5 min", 0),
+        (Health(71, 900, 0), "71 °C: warm|900 MB: almost full|9.9: on for 0 h 0 min", 2),
         (
-            Health(84, 12, None),
-            "84 °C: too hot, it gets slow|12 MB free: full, soon nothing is kept|Everything is on disk.|9.9",
+            Health(84, 12, 60 * 24 * 9),
+            "84 °C: too hot, it gets slow|12 MB: full, soon nothing is kept|9.9: on for 9 days",
             2,
         ),
-        (Health(None, None, None), "Everything is on disk.|9.9", 0),
+        (Health(48, 2048, None, 4096, True), "48 °C: supply too weak|2 GB: free of 4|9.9: is running", 1),
+        (Health(None, None, None), "unknown: no sensor|unknown: no disk|9.9: is running", 0),
     ],
 )
 def test_what_needs_care_is_said_in_words(found, said, care):
     words.use("en")
-    lines = service.machine(found, kept=True, version="9.9")
-    assert "|".join(line.text for line in lines) == said
-    assert sum(line.tone == "look" for line in lines) == care
+    nothing = service.Plugged(0, 0, 0, 0, (), (), "off")
+    tiles = service.tiles(found, service.Journal(True), nothing, "9.9", "")
+    shown = [tile for tile in tiles if tile.name not in ("journal", "devices")]
+    assert "|".join(f"{tile.title}: {tile.word}" for tile in shown) == said
+    assert sum(tile.state == "care" for tile in tiles) == care
+
+
+@pytest.mark.parametrize(
+    ("journal", "said", "state"),
+    [
+        (service.Journal(True), "all is kept", "good"),
+        (service.Journal(True, 4.2), "4 s ago", "good"),
+        (service.Journal(True, 200), "3 min ago", "good"),
+        (service.Journal(False, 20), "not kept", "care"),
+        (service.Journal(False, 200), "not kept for 3 min", "care"),
+    ],
+)
+def test_the_journal_says_when_it_was_written(journal, said, state):
+    words.use("en")
+    nothing = service.Plugged(0, 0, 0, 0, (), (), "off")
+    tile = service.tiles(Health(None, None, None), journal, nothing, "9.9", "")[2]
+    assert (tile.word, tile.state) == (said, state)
 
 
 def test_a_machine_that_says_nothing_is_no_fault(tmp_path):
@@ -323,8 +373,17 @@ def test_a_machine_that_says_nothing_is_no_fault(tmp_path):
     (tmp_path / "uptime").write_text("7500.12 9000.0\n")
     found = health(tmp_path, tmp_path / "temp", tmp_path / "uptime")
     assert (found.degrees, found.minutes) == (48, 125)
-    nothing = health(tmp_path, tmp_path / "none", tmp_path / "none")
-    assert (nothing.degrees, nothing.minutes) == (None, None)
+    nothing = health(tmp_path, tmp_path / "none", tmp_path / "none", tmp_path / "none")
+    assert (nothing.degrees, nothing.minutes, nothing.weak) == (None, None, False)
+
+
+@pytest.mark.parametrize(("alarm", "weak"), [("1\n", True), ("0\n", False), ("?", False)])
+def test_a_supply_that_is_too_weak_is_noticed(tmp_path, alarm, weak):
+    monitor = tmp_path / "hwmon1"
+    monitor.mkdir()
+    (monitor / "name").write_text("rpi_volt\n")
+    (monitor / "in0_lcrit_alarm").write_text(alarm)
+    assert health(tmp_path, monitors=tmp_path).weak is weak
 
 
 # the staff's door

@@ -130,7 +130,7 @@ def dealt(seed):
     session = open_table(None)
     session.new("nosferatu", list(NAMES), {"roles": "app", "night_deck": "app"}, seed)
     session.answer(0)
-    return session.referee.state.vampire, session.referee.dealer.night.before_sunrise
+    return session.referee.state.vampire, session.referee.dealer.pieces.night.before_sunrise
 
 
 def test_roles_and_nights_that_the_app_holds_leave_no_trace(room, tmp_path, caplog, capfd):

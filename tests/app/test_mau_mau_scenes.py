@@ -107,6 +107,17 @@ def test_a_round_ends_with_what_everybody_held(room):
     assert frame.next.text == "The score sheet"
 
 
+@pytest.mark.parametrize("scene", ["mau_round", "mau_round_eight"])
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_what_everybody_held_has_room_on_every_screen(room, scene, size):
+    room.size(size)
+    room.shows(MOMENTS["mau_play"]())
+    room.shows_also(TOLD[scene]())
+    lines = {line.text for line in room.app.game.frame.panels[0].lines}
+    room.frames()
+    assert lines <= {text.text for widget in room.drawn() for text in widget.texts if text.fits}
+
+
 def test_round_two_begins_with_the_deal(room):
     room.shows(MOMENTS["mau_scores"]())
     dealer, cards, then = room.app.game.shown.stage.deal
@@ -159,7 +170,7 @@ def plays_on(room, hours, table) -> int:
 def _choice(room, chance):
     """Rounds come to an end: people play rather than draw, call, and report the end after a while."""
     question = room.question
-    offered = on_screen(question, room.app.table.now.view)
+    offered = on_screen(question, room.app.table.now)
     if question.kind in ("mau", "courtesy"):
         return offered[0]
     if question.kind == "event" and len(room.app.table.referee.entries) > MANY:
@@ -189,6 +200,7 @@ def test_a_whole_game_with_its_scenes_by_a_mouse_alone(lively, mouse, tracking):
 def test_a_stroke_says_who_laid_the_werewolf_on_whom(room):
     room.shows(MOMENTS["mau_event"]())
     wolf = room.app.table.now.view.wolf
+    room.taps("more")
     room.taps("werewolf")
     one, other = [seat for seat in range(4) if seat != wolf][:2]
     place = room.middle(room.button(f"werewolf:{one}"))

@@ -33,7 +33,7 @@ def plays(room, seed: int = 1, most: int = 3000) -> int:
 def sensible(room, chance):
     """Rounds come to an end if people play rather than draw, and say Mau."""
     question = room.question
-    choices = [c for c in on_screen(question, room.app.table.now.view) if c not in ("draw", "keep")] or list(
+    choices = [c for c in on_screen(question, room.app.table.now) if c not in ("draw", "keep")] or list(
         question.choices
     )
     if question.kind in ("mau", "courtesy") and chance.random() < 0.8:
@@ -75,8 +75,8 @@ def test_every_choice_of_every_scene_has_its_place_on_the_screen(room, size):
     asking = (name for name in MOMENTS if not any(word in name for word in ("over", "scores", "character")))
     for scene in asking:
         room.shows_also(MOMENTS[scene]())
-        view = room.app.table.now.view
-        for choice in "0123456789" if room.question.kind == "hands" else on_screen(room.question, view):
+        now = room.app.table.now
+        for choice in "0123456789" if room.question.kind == "hands" else on_screen(room.question, now):
             x, y = Player(room).place_of(choice)
             assert 0 < x < width, (scene, choice)
             assert 0 < y < height, (scene, choice)
@@ -151,6 +151,7 @@ def test_nothing_is_drawn_while_a_question_waits(room, scene):
 def test_undo_steps_back_before_it_takes_back(room):
     room.shows(MOMENTS["mau_event_more"]())
     player, entries = Player(room), len(room.app.table.referee.entries)
+    room.taps("more")
     room.taps("werewolf")
     room.taps("werewolf:2")
     assert room.app.game.ids.question.shows == "On whom does it lie?"
@@ -158,6 +159,8 @@ def test_undo_steps_back_before_it_takes_back(room):
     assert undo.shows[0].text == "Back: Werewolf"
     room.taps_at(*undo.center)
     assert room.app.game.ids.question.shows == "Who laid the werewolf, and on whom?"
+    room.taps_at(*undo.center)
+    assert undo.shows[0].text == "Back: More …"
     room.taps_at(*undo.center)
     assert isinstance(player.shown.stage, CardTable)
     assert len(room.app.table.referee.entries) == entries

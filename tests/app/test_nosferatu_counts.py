@@ -38,7 +38,7 @@ def test_fingers_touch_as_often_as_is_counted(room, touched, options):
         question = room.question
         if question is None:
             break
-        night.pieces.observe(night.table.referee.told[night._heard :])
+        night.real.observe(night.table.referee.told[night._heard :])
         night._heard = len(night.table.referee.told)
         night.taps += nosferatu_taps.cost(question, room.app.game.frame)
         says(room, in_full(night.choices(question)))

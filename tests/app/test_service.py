@@ -7,6 +7,7 @@ from hardware.bridge import Bridge
 from hardware.config import Config, load
 from hardware.debounce import Press
 from tests.app.lit import Lit, lights_up
+from tests.app.test_entry import tap
 
 
 def service(room, make=tried, session=None):
@@ -63,8 +64,9 @@ def test_the_light_tests_shine_and_the_game_has_its_light_back(room):
     room.settles()
     room.taps_at(*room.button("white").center)
     assert set(lit.bridge.strip.colours()) == {(255, 255, 255)}
-    room.taps_at(*room.button("chase").center)
-    assert lit.bridge.strip.moves()
+    for name in ("turn", "sample:0", "sample:1"):
+        room.taps_at(*room.button(name).center)
+        assert lit.bridge.strip.moves()
     room.app.back_to_table()
     room.settles()
     assert lit.lights.scene.frame(0.0) == calm
@@ -77,7 +79,8 @@ def test_the_sound_test_is_heard_before_any_game(room):
     room.app.hearing.connect(lit.surfaces)
     room.app.go("service")
     room.settles()
-    room.taps_at(*room.button("sound").center)
+    play = next(one for one in room.pressables() if one.shows == ("play", ""))
+    room.taps_at(*play.center)
     assert lit.said() == ["This is how I sound at your table."]
     assert [sound for _, sound in lit.sounds.played] == ["lid"]
 
@@ -86,4 +89,60 @@ def test_the_last_troubles_are_sentences(room):
     screen = service(
         room, lambda s: Surfaces(s, bridge=Bridge(Config("off", strip=STRIP), strip=DeadStrip()))
     )
+    title, note, _ = screen.table.shows
+    assert title == "Something is wrong"
+    assert "unplugged" in note, "the newest stands on the table"
+    room.taps_at(*screen.table.talk.center)
     assert "unplugged" in screen.roll.lines[0].text
+    assert screen.table.parent is None
+    tap(room, screen.back)
+    assert (room.app.screens.current, screen.table.parent is None) == ("service", False)
+    assert screen.light.shows[1] == "does not answer"
+
+
+def test_the_drawn_leds_shine_as_the_strip_does(room):
+    """Dimmed by the strip's own brightness and the supply, and not as the picture wishes."""
+    from hardware.light import Light
+
+    screen = service(room)
+    room.taps("white")
+    strip = screen.lit.strip
+    (shown,) = set(screen.table.ring._painted)
+    assert shown == tuple(Light(strip).seen(b"\xff" * 3 * strip.leds)[:3])
+    assert 60 < max(shown) < 255
+    room.taps("off")
+    assert set(screen.table.ring._painted) == {(0, 0, 0)}
+
+
+def test_without_devices_nothing_is_a_fault(room):
+    screen = service(room, Surfaces)
+    assert screen.light.shows == ("Light", "not connected")
+    assert screen.tiles.shows[-1].state == "none"
+    assert all(one.spent for one in screen.tests.shows)
+    room.taps_at(*room.button("white").center)
+    assert screen.lit.test == "off", "what is not there cannot be tried"
+
+
+def test_every_tile_opens_what_technicians_want_to_know(room):
+    screen = service(room)
+    for tile in ("warmth", "disk", "journal", "version", "devices"):
+        button = next(one for one in room.pressables() if getattr(one.shows, "name", "") == tile)
+        room.taps_at(*button.center)
+        assert screen.detail == tile
+        assert (tile == "version") or screen.roll.lines or tile == "warmth"
+        room.taps_at(*button.center)
+        assert screen.detail == "", "once more, and the table is back"
+
+
+def test_louder_and_quieter_step_up_to_the_cap(room):
+    screen = service(room)
+    room.app.settings.change("volume_cap", 87)
+    heard = []
+    for _ in range(3):
+        room.taps("louder")
+        heard.append(room.app.settings.loudness)
+    assert heard == [87, 87, 87]
+    assert screen.volume.shows == (87, 87)
+    for _ in range(9):
+        room.taps("quieter")
+    assert room.app.settings.loudness == 0

@@ -233,3 +233,14 @@ def test_who_goes_on_with_another_game_begins_with_its_own_scene(lively, tmp_pat
     assert app.screens.current == "game"
     assert app.table.referee.header.game == "nosferatu"
     assert app.game.frame.scene
+
+
+def test_who_sits_down_at_a_game_that_is_being_deleted_comes_home(room, left):
+    app = at_home(room, Settings(), left)
+    assert app.table.resume(3)
+    tap(room, app.navigator.home.go_on)
+    picks(room, "delete", 3)
+    app.sit_down()
+    room.settles()
+    assert app.screens.current == "home"
+    assert not app.table.running

@@ -1,5 +1,6 @@
 """People in front of the touchscreen."""
 
+import math
 from collections.abc import Iterator
 
 from kivy.base import EventLoop
@@ -21,6 +22,11 @@ from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.presenters.showing import Showing
 from companion.stage.values import Answer
+
+SCREEN = 7.0
+"""Inches from corner to corner: the smallest screen that the house is drawn for."""
+TARGET = 9.0
+"""Millimetres that a finger needs."""
 
 
 class Room:
@@ -163,11 +169,15 @@ class Room:
                     yield f"{type(widget).__name__} clips “{text.text}”: {text.size} in {text.box}"
 
     def _small(self) -> Iterator[str]:
+        """Targets of less than 9 mm on a screen of 7 inches; half the gap around each belongs to it."""
         least = theme.TOUCH_PORTRAIT if Window.height > Window.width else theme.TOUCH
-        for widget in self.pressables():
-            wide, high = (side / dp(1) + theme.GAP for side in widget.size)
-            if min(wide, high) < least:
-                yield f"{type(widget).__name__} {widget.shows} is only {wide:.0f} x {high:.0f} dp"
+        millimetre = math.hypot(*Window.size) / (SCREEN * 25.4)
+        for widget in self.drawn():
+            places = [(0, 0, *widget.size)] if isinstance(widget, Pressable) else list(widget.spots())
+            for _, _, *sides in places:
+                wide, high = ((side + dp(theme.GAP)) / millimetre for side in sides)
+                if min(wide, high) < TARGET:
+                    yield f"{type(widget).__name__} {widget.shows} is only {wide:.1f} x {high:.1f} mm"
         stage = self.app.game.stage
         if self.app.screens.current == "game" and isinstance(stage, BoardPick) and stage.target() < least:
             yield f"vaults are only {stage.target():.0f} dp"

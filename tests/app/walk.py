@@ -29,7 +29,8 @@ def looks_round(room: Room, name: str, scene, direction: float | None = None) ->
     if room.app.screens.current != "game":
         yield from (("", fault) for fault in room.faults())
     elif game.sheet.parent is not None:
-        yield from (("", fault) for fault in room._clipped())  # a sheet lies over buttons on purpose
+        # A sheet lies over buttons on purpose.
+        yield from (("", fault) for fault in (*room._clipped(), *room._small()))
     else:
         yield from _steps(room)
         yield from _drawer(room)
@@ -82,5 +83,5 @@ def _sheets(room: Room) -> Found:
     for open_sheet in (game.tap_help, game.tap_pause):
         open_sheet()
         room.settles()
-        yield from ((", sheet", fault) for fault in room._clipped())
+        yield from ((", sheet", fault) for fault in (*room._clipped(), *room._small()))
     game.close_sheet()

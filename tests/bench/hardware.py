@@ -124,9 +124,9 @@ def ui_frames(port: Path, seconds: float) -> dict[str, float]:
     return {"ui_frame_p99_ms_alone": _p99(alone), "ui_frame_p99_ms_with": _p99(beside)}
 
 
-def scene() -> dict[str, float]:
-    """Microseconds to work out one picture of 60 LEDs."""
-    plan = plan_for(config.Strip(), 4)
+def scene(leds: int = LEDS) -> dict[str, float]:
+    """Microseconds to work out one picture of so many LEDs."""
+    plan = plan_for(config.Strip(leds=leds), 4)
     gift = Running(0.0, LIGHTS.effects[Gift], Gift(0, 2, None, None, "garlic"))
     picture = Scene(Shown(Mood(turn=1), asks=2, running=(gift,)), plan)
     began = time.perf_counter()

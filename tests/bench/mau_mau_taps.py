@@ -1,11 +1,25 @@
 """How many taps a round of Vampir Mau Mau costs: real cards are played by machine, and a finger enters what
-the app wants to know of them."""
+the app wants to know of them. A stroke (press, slide, lift) is one touch, and counts as one tap.
 
-from collections.abc import Iterable, Iterator
+A round of four has on average, with only specials told (the default), in taps:
+
+| what | how often | taps each | why it is told |
+| --- | --- | --- | --- |
+| a wish | 3.9 | 1: its colour | the lamp; nobody says that it was fulfilled, it burns down |
+| the last clock | 0.9 | 1: sky to person, 1: all have turned over | day and night (its wish counts above) |
+| a forgotten "Mau" | 0.6 | 1: button to person | it is ruled on |
+| a forgotten "Mau Mau" | 0.2 | 2: button, forgotten | the round goes on |
+| the end | 1 | 1: button to person, 3: the other hands, 1: the next round | the score |
+| other clocks, werewolves | 8.1 | 0 | all see them on the table; nothing here follows from them |
+"""
+
+import random
+from collections.abc import Iterator
 from statistics import median
 from typing import Any
 
 from companion.core.values import Event
+from companion.games.mau_mau.casting import characters
 from companion.games.mau_mau.rules import draws
 from companion.games.mau_mau.rules import events as happened
 from companion.simulator.play import players_for
@@ -16,36 +30,51 @@ NEXT_ROUND, TURNED_OVER = 1, 1
 MOST = 12
 """The goal for a round of four by default."""
 COURTESY = ["yummy", "stroke", "knock", "yuck", "tick_tock"]
+SPECIALS, EVERY_SPECIAL = "only specials (default)", "only specials, each clock and werewolf too"
 SETTINGS: dict[str, dict[str, Any]] = {
-    "only specials (default)": {"tracking": "specials"},
+    SPECIALS: {},
+    EVERY_SPECIAL: {},
     "every card": {},
     "every card, courtesies": {"courtesy": COURTESY},
 }
+"""The cards are real and played alike, however much of them the app is told."""
+TOLD: dict[type[Event], int] = {
+    happened.Wished: 1,
+    happened.NightFell: 1 + TURNED_OVER,
+    happened.DayBroke: 1 + TURNED_OVER,
+    draws.DrewForMau: 1,
+    draws.DrewForMauMau: 2,
+    happened.RoundEnded: 1 + (SEATS - 1) + NEXT_ROUND,
+}
+"""What a table reports that keeps only specials, and in how many touches (tests/app/test_mau_mau_touches.py
+makes them). Nobody reports what went right."""
+SEEN_BY_ALL: dict[type[Event], int] = {happened.WolfLaid: 1, happened.ClockLaid: 2}
+"""What a table may report besides: a stroke for a werewolf, two taps for a clock that is not the last."""
+DEALER = "Innkeeper"
+"""By day 7 the last card may have dealt its player cards: the ender's hand is asked for, too (MM-15)."""
 
 
 def measure(games: int = GAMES) -> dict[str, float]:
     """By setting, the median of a round's taps."""
-    return {name: median(_rounds(options, games)) for name, options in SETTINGS.items()}
+    return {name: median(rounds(name, games)) for name in SETTINGS}
 
 
-def _rounds(options: dict[str, Any], games: int) -> list[int]:
-    specials = options.get("tracking") == "specials"
-    given = {name: value for name, value in options.items() if name != "tracking"}
-    found: list[int] = []
-    for seed in range(games):
-        table = _begun(given, seed)
-        found += _taps_for_specials(_played(table)) if specials else _taps_for_cards(table)
-    return found
+def rounds(name: str, games: int = GAMES) -> list[int]:
+    """The taps of each round with this setting."""
+    count = {SPECIALS: taps_for_specials, EVERY_SPECIAL: _taps_for_every_special}.get(name, _taps_for_cards)
+    return [taps for seed in range(games) for taps in count(begun(SETTINGS[name], seed))]
 
 
-def _begun(options: dict[str, Any], seed: int) -> Table:
-    """The cards are real, however much of them the app is told."""
+def begun(options: dict[str, Any], seed: int) -> Table:
+    """Characters are dealt by chance, as at a touchscreen (MM-3)."""
     table = open_table(None)
-    table.new("mau-mau", ["Emma", "Paul", "Mia", "Jonas"][:SEATS], {"rounds": ROUNDS, **options}, seed)
+    dealt = random.Random(seed).sample(characters(), SEATS)
+    names = ["Emma", "Paul", "Mia", "Jonas"][:SEATS]
+    table.new("mau-mau", names, {"rounds": ROUNDS, "characters": dealt, **options}, seed)
     return table
 
 
-def _answers(table: Table) -> Iterator[tuple[Event, ...]]:
+def played(table: Table) -> Iterator[tuple[Event, ...]]:
     """What happened through each answer of a whole game."""
     from companion.simulator import table_for
 
@@ -59,14 +88,10 @@ def _answers(table: Table) -> Iterator[tuple[Event, ...]]:
         yield table.now.events
 
 
-def _played(table: Table) -> list[Event]:
-    return [event for events in _answers(table) for event in events]
-
-
 def _taps_for_cards(table: Table) -> Iterator[int]:
     """Every answer is a tap; scenes go on by themselves, but for the check when everybody turns over."""
     taps = 0
-    for events in _answers(table):
+    for events in played(table):
         taps += 1 + TURNED_OVER * sum(
             isinstance(one, happened.NightFell | happened.DayBroke) for one in events
         )
@@ -75,25 +100,32 @@ def _taps_for_cards(table: Table) -> Iterator[int]:
             taps = 0
 
 
-def _taps_for_specials(events: Iterable[Event]) -> Iterator[int]:
-    """What a table reports: specials, wishes, forgotten calls, the end. Nobody reports what went right."""
-    taps, clocks, wolf = 0, 0, False
-    for event in events:
-        if isinstance(event, happened.ClockLaid):
-            clocks += 1
-            taps += 2 if clocks == SEATS else 1  # who laid it is asked only for the one that turns the day
-        elif isinstance(event, happened.NightFell | happened.DayBroke):
-            clocks, wolf = 0, False
-            taps += TURNED_OVER
-        elif isinstance(event, happened.WolfLaid):
-            taps += 2  # the werewolf, and a stroke from who laid it to where it lies
-            wolf = True
-        elif isinstance(event, happened.Swapped):
-            taps += 2 * wolf
-        elif isinstance(event, happened.Wished | happened.WishFulfilled):
-            taps += 1
-        elif isinstance(event, draws.DrewForMau | draws.DrewForMauMau):
-            taps += 2
-        elif isinstance(event, happened.RoundEnded):
-            yield taps + 2 + (SEATS - 1) + NEXT_ROUND
-            taps, clocks, wolf = 0, 0, False
+def taps_for_specials(table: Table) -> Iterator[int]:
+    """What has consequences in the app."""
+    dealt = table.referee.header.options["characters"]
+    taps, day = 0, True
+    for event in (event for events in played(table) for event in events):
+        taps += _taps(event, TOLD)
+        if isinstance(event, happened.NightFell | happened.DayBroke):
+            day = not day
+        if isinstance(event, happened.RoundEnded):
+            yield taps + (day and dealt[event.seat] == DEALER)
+            taps, day = 0, True
+
+
+def _taps_for_every_special(table: Table) -> Iterator[int]:
+    """The same, and whatever else the app can keep."""
+    taps, wolf = 0, False
+    for event in (event for events in played(table) for event in events):
+        turns = isinstance(event, happened.NightFell | happened.DayBroke)
+        wolf = isinstance(event, happened.WolfLaid) or (wolf and not turns)
+        taps += _taps(event, TOLD) + _taps(event, SEEN_BY_ALL)
+        taps -= SEEN_BY_ALL[happened.ClockLaid] * turns  # the clock before it was the last
+        taps += 3 * (wolf and isinstance(event, happened.Swapped))
+        if isinstance(event, happened.RoundEnded):
+            yield taps
+            taps, wolf = 0, False
+
+
+def _taps(event: Event, costs: dict[type[Event], int]) -> int:
+    return sum(taps for kind, taps in costs.items() if isinstance(event, kind))

@@ -10,28 +10,38 @@ from contextlib import closing
 from pathlib import Path
 from statistics import median
 
+from companion.core.collector import collector_at_rest
 from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.history import History
 from companion.core.referee import Referee
-from companion.core.values import Json
+from companion.core.values import Choice, Json, Question
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator.play import play_game
 from companion.table import open_table
 from tests.bench.peers import Game
 from tests.support.desk import ROOT, environment, referee_command
-from tests.support.tables import simulated
+from tests.support.tables import Sample, simulated
 
 
 def own_game(name: str) -> Game:
     """Random legal answers at a simulated table. Every answer counts: the table is a player too."""
-    sample = simulated(name)
+    return plays(simulated(name))
+
+
+def plays(sample: Sample) -> Game:
+    """The same at any table. As `gruftwart simulate` does, it reads what is agreed on once for all games."""
+    header = new_header(find_game(sample.game), list(sample.players), sample.options, 0)
 
     def play(seed: int) -> int:
-        header = new_header(find_game(name), list(sample.players), sample.options, seed)
-        referee = play_game(header, random_player(seed))
-        return len(referee.entries)
+        chance = random.Random(seed).random  # as the peers' players have it
+
+        def choose(question: Question) -> Choice:
+            choices = question.choices
+            return choices[int(chance() * len(choices))]
+
+        return len(play_game(header._replace(seed=seed), choose).entries)
 
     return play
 
@@ -49,10 +59,11 @@ def share_of_people(name: str) -> float:
 def rate(game: Game, seconds: float, seed: int) -> float:
     """Decisions per second of the processor: as many games as fit into the time."""
     decisions = 0
-    start = time.process_time()
-    while (passed := time.process_time() - start) < seconds or not decisions:
-        decisions += game(seed)
-        seed += 1
+    with collector_at_rest():  # ours and the peers' alike: no game leaves anything behind
+        start = time.process_time()
+        while (passed := time.process_time() - start) < seconds or not decisions:
+            decisions += game(seed)
+            seed += 1
     return decisions / passed
 
 

@@ -39,8 +39,8 @@ class Night:
         self.table.pace.clock = Stopped()
         self.table.new(GAME, list(NAMES[:players]), options, seed)
         header = self.table.referee.header
-        self.pieces: Any = table_for(header)
-        self.people = players_for(header, self.pieces)
+        self.real: Any = table_for(header)
+        self.people = players_for(header, self.real)
         self.kit = find_game(GAME)
         self.taps = 0
         self.rounds: list[int] = []
@@ -60,7 +60,7 @@ class Night:
         return self
 
     def _say(self, question: Question) -> None:
-        self.pieces.observe(self.table.referee.told[self._heard :])
+        self.real.observe(self.table.referee.told[self._heard :])
         self._heard = len(self.table.referee.told)
         frame = self.kit.presenter.frame(self.table.now, People(self.table.referee.header.players))
         said = self.choices(question)
@@ -73,10 +73,10 @@ class Night:
     def choices(self, question: Question) -> tuple[Choice, ...]:
         """What is said in one go."""
         if question.kind == "pile_card":
-            return tuple(self.pieces.pile)
-        choice = self.pieces.answer(question) if self.pieces.deals(question) else self.people(question)
+            return tuple(self.real.pieces.pile)
+        choice = self.real.answer(question) if self.real.deals(question) else self.people(question)
         if getattr(question, "cards", ()):
-            return (choice, self.pieces.night.top())
+            return (choice, self.real.pieces.night.top())
         return (choice,)
 
 

@@ -69,14 +69,22 @@ def rlcard_uno() -> Game:
     return play
 
 
-PEERS: dict[str, tuple[str, Callable[[], Game], float]] = {
-    "python-chess": ("chess", python_chess, 8),
-    "PokerKit": ("pokerkit", pokerkit, 50),
-    "RLCard Uno": ("rlcard", rlcard_uno, 1.5),
+PEERS: dict[str, tuple[str, Callable[[], Game]]] = {
+    "python-chess": ("chess", python_chess),
+    "PokerKit": ("pokerkit", pokerkit),
+    "RLCard Uno": ("rlcard", rlcard_uno),
 }
-"""By name: the package, the game, and how many times faster Dawn Under should be."""
+"""By name: the package, and the game."""
+MARKS = {
+    ("dawn-under", "python-chess"): 12,
+    ("dawn-under", "PokerKit"): 50,
+    ("dawn-under", "RLCard Uno"): 3,
+    ("nosferatu", "python-chess"): 8,
+    ("mau-mau", "python-chess"): 8,
+}
+"""How many times as many decisions a game of ours should make as a peer."""
 
 
 def installed() -> dict[str, Game]:
     """The peers that are there."""
-    return {name: make() for name, (package, make, _) in PEERS.items() if find_spec(package)}
+    return {name: make() for name, (package, make) in PEERS.items() if find_spec(package)}

@@ -9,8 +9,10 @@ from typing import NamedTuple
 
 from companion.games.registry import GAMES
 from tests.bench import (
+    cafe,
     full_journal,
     ghosts,
+    growth,
     hardware,
     mau_mau_taps,
     measures,
@@ -20,7 +22,7 @@ from tests.bench import (
     scenes,
     screen,
 )
-from tests.bench.peers import PEERS, installed
+from tests.bench.peers import MARKS, PEERS, installed
 
 
 class Size(NamedTuple):
@@ -70,6 +72,8 @@ def bench(size: Size) -> list[Row]:
             *light(size),
             *taps(size),
             *beside_phones(size),
+            *in_a_cafe(size),
+            *growth_of(size, Path(folder)),
         ]
 
 
@@ -90,10 +94,10 @@ def speeds(size: Size) -> list[Row]:
     for name in GAMES:
         people = median(taken[name]) * measures.share_of_people(name)
         rows.append(Row(f"{name}: decisions of people alone", people, "/s"))
-    for name, (_, _, wanted) in PEERS.items():
-        if name in taken:
-            ratio = measures.median_ratio(taken["dawn-under"], taken[name])
-            rows.append(Row(f"dawn-under beside {name}", ratio, "x", f">= {wanted:g}", ratio >= wanted))
+    for (name, peer), wanted in MARKS.items():
+        if peer in taken:
+            ratio = measures.median_ratio(taken[name], taken[peer])
+            rows.append(Row(f"{name} beside {peer}", ratio, "x", f">= {wanted}", ratio >= wanted))
     return rows
 
 
@@ -103,7 +107,7 @@ def replays(size: Size) -> list[Row]:
     taken = [measures.replay_ms(header, answers) for _ in range(size.long_rounds)]
     replay, undo = (median(times) for times in zip(*taken, strict=True))
     return [
-        Row(f"replay of {size.answers} answers", replay, "ms", "< 20", replay < 20),
+        Row(f"replay of {size.answers} answers", replay, "ms", "<= 4", replay <= 4),
         Row(f"undo after {size.answers} answers", undo, "ms"),
     ]
 
@@ -261,6 +265,34 @@ def beside_phones(size: Size) -> list[Row]:
         Row("tap p99 with eight phones", found["phones"], "ms", budget, phones.met(found["phones"], without)),
         Row("tap p99 with a flood", found["flood"], "ms", budget, phones.met(found["flood"], without)),
     ]
+
+
+def in_a_cafe(size: Size) -> list[Row]:
+    """What a table costs that speaks to a café's broker; nothing where there is none."""
+    found = cafe.measure(size.long_rounds, min(cafe.TAPS, size.answers))
+    if not found:
+        return []
+    tap, more = found["tap on"], found["memory on"] - found["memory off"]
+    budget = f"<= {cafe.FACTOR:g}x or +{cafe.MORE:g} ms"
+    few, small = found["processor more"] <= cafe.MOST_PROCESSOR, more <= cafe.MOST_MEMORY
+    return [
+        Row("tap p99 of a table alone", found["tap off"], "ms"),
+        Row("tap p99 of a table in a café", tap, "ms", budget, cafe.met(tap, found["tap off"])),
+        Row("processor more in a café", found["processor more"], "%", f"<= {cafe.MOST_PROCESSOR:g}", few),
+        Row("memory more in a café", more, "MB", f"<= {cafe.MOST_MEMORY:g}", small),
+        Row("messages of a table in a café", found["messages"], "a minute"),
+    ]
+
+
+def growth_of(size: Size, folder: Path) -> list[Row]:
+    """How cost grows with players, answers, kept games and LEDs."""
+    found = [
+        *growth.with_players(size.seconds),
+        *growth.with_answers(50 * size.answers),
+        *growth.with_kept_games(folder, size.games),
+        *growth.with_leds(),
+    ]
+    return [Row(f"with {one.count:>7,} {one.of}: {one.what}", one.cost, one.unit) for one in found]
 
 
 def table(rows: list[Row]) -> str:

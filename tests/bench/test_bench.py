@@ -20,6 +20,9 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     monkeypatch.setattr(report.narration, "measure", lambda _: Measured(60, 90, 0.2, 1))  # both take long
     monkeypatch.setattr(report.hardware, "measure", lambda _: {"frame_rate_share": 0.99, "scene_us": 90})
     monkeypatch.setattr(report.phones, "measure", lambda *_: {"without": 5.0, "phones": 5.1, "flood": 7.0})
+    costs = {"tap off": 5.0, "tap on": 5.1, "processor more": 0.2, "memory off": 90, "memory on": 99}
+    monkeypatch.setattr(report.cafe, "measure", lambda *_: {**costs, "messages": 4})
+    monkeypatch.setattr(report.growth, "KEPT", (1.0,))  # each is a start of its own
     arguments = [
         "--json",
         "--rounds",
@@ -53,6 +56,11 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
         "event to start of speech",
         "strip: frame_rate_share",
         "tap p99 with eight phones",
+        "memory more in a café",
+        "with       2 players: decision in mau-mau",
+        "with   1,000 answers: replay",
+        "with     100 kept games: start to the first picture",
+        "with   1,000 LEDs: picture",
     } < names
     assert all(row["value"] > 0 for row in told["rows"] if row["what"] != none_at_all)
     assert told["missing"] == list(report.PEERS)
@@ -104,3 +112,16 @@ def test_taps_beside_phones_are_judged_by_factor_or_milliseconds() -> None:
 @pytest.mark.slow
 def test_taps_beside_phones_are_measured() -> None:
     assert set(report.phones.measure(1, 30)) == {"without", "phones", "flood"}
+
+
+@pytest.mark.slow
+def test_what_a_cafe_costs_is_measured() -> None:
+    found = report.cafe.measure(1, 30, 1.0)
+    if not found:
+        pytest.skip("mosquitto is not installed")
+    assert {"tap on", "processor more", "memory on", "messages"} < set(found)
+
+
+def test_a_house_without_a_broker_measures_nothing_of_a_cafe(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report.cafe, "measure", lambda *_: {})
+    assert report.in_a_cafe(report.Size()) == []

@@ -8,14 +8,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.app.shell.surfaces import Surfaces
+from companion.cafe.settings import FILE as CAFE
+from companion.cafe.settings import Cafe, save
 from companion.cli import main as command
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.phones.group import FILE as PHONES
 from companion.phones.group import Group
 from companion.presenters.waiting import leave_all, tidy
-from companion.table import Table, journal_schema, open_table
+from companion.table import Store, Table, journal_schema, open_table
 from companion.table.forgetting import forget_everything, forget_group, forget_person
+from companion.table.outbox import Outbox
 from hardware.config import Config, Strip
 from tests.journal.vocabulary import DEALT, play_on, start
 
@@ -24,8 +27,11 @@ CHANGES = (("language", "de"), ("text", 125), ("volume", 50))
 SEATS = ({0: (0, 5), 1: (6, 11)}, {0: (0, 3), 1: (4, 11)})
 OLD, NEW = "2580", "471147"
 """The PIN before, and after."""
+STAFF = "8642"
 JOINED = (("a", "Emma"), ("b", "Paul"))
 """Phones, and who has them."""
+OWNED = (Cafe(True, "10.0.0.7", ca="ca.crt", user="t", password="p"), Cafe(False, "", password="q"))
+TOLD = ("call:1", "call:2")
 STEP = 1
 """So many answers of people at a time."""
 
@@ -64,6 +70,8 @@ def pin(folder: Path) -> Iterator[None]:
     yield
     kept.set(NEW)
     yield
+    kept.set(STAFF, "staff")
+    yield
 
 
 def seats(folder: Path) -> Iterator[None]:
@@ -81,6 +89,25 @@ def phones(folder: Path) -> Iterator[None]:
         group.keep()
         yield
     group.forget()
+    yield
+
+
+def cafe(folder: Path) -> Iterator[None]:
+    """The owner of a café sets one thing after another."""
+    for one in OWNED:
+        save(folder / CAFE, one)
+        yield
+
+
+def outbox(folder: Path) -> Iterator[None]:
+    """Two things are to be told beyond the house; then somebody has the first."""
+    kept = Outbox(Store(folder / "journal.sqlite"))
+    for key in TOLD:
+        kept.put(key, {"kind": key})
+        yield
+    kept.told(TOLD[0], 0.0)
+    yield
+    kept.forget(1.0)
     yield
 
 
@@ -134,6 +161,8 @@ DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
         pin,
         seats,
         phones,
+        cafe,
+        outbox,
         backup,
         export,
         restore,

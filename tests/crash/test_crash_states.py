@@ -53,7 +53,8 @@ def test_all_that_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "deed", ["settings", "pin", "seats", "phones", "backup", "export", "restore", "chronicle"]
+    "deed",
+    ["settings", "pin", "seats", "phones", "cafe", "outbox", "backup", "export", "restore", "chronicle"],
 )
 def test_what_a_power_cut_leaves_of(deed: str, tmp_path: Path) -> None:
     survives(deed, all_states(deed, tmp_path))

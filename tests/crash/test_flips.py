@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.cafe.settings import FILE as CAFE
+from companion.cafe.settings import Cafe, save
+from companion.cafe.settings import load as read_cafe
 from companion.cli import main as command
 from companion.core.refusals import Refusal
 from companion.games.dawn_under.layouts import find_layout, keep_layout
@@ -17,9 +20,10 @@ from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.phones.group import FILE as PHONES
 from companion.phones.group import Group
-from companion.table import open_table
+from companion.table import Store, open_table
+from companion.table.outbox import Outbox
 from hardware.config import load
-from tests.crash.deeds import SEATS, a_table_with_lights
+from tests.crash.deeds import OWNED, SEATS, TOLD, a_table_with_lights
 from tests.crash.flips import every_flip
 from tests.journal.vocabulary import DEALT, play_on, start
 
@@ -87,6 +91,45 @@ def test_the_pin(tmp_path: Path, count: int | None) -> None:
         assert not pin.opens("0000")
 
     nothing_wrong(every_flip(tmp_path / "pin.json", look, None if count is None else 12))
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_the_owners_file_of_a_cafe(tmp_path: Path, count: int | None) -> None:
+    file = tmp_path / CAFE
+    save(file, OWNED[0])
+
+    def look() -> None:
+        found = read_cafe(file)
+        assert found.trouble == "" or found == Cafe(trouble=found.trouble), "half of it"
+
+    nothing_wrong(every_flip(file, look, count))
+
+
+@pytest.mark.parametrize("count", COUNTS)
+def test_the_outbox(tmp_path: Path, count: int | None) -> None:
+    file = tmp_path / "journal.sqlite"
+    store = Store(file)
+    kept = Outbox(store)
+    for key in TOLD:
+        kept.put(key, {"kind": key})
+    store.ready().settle()
+    store.let_go()
+
+    def look() -> None:
+        """It is read, or begun anew; nothing that makes no sense is ever told."""
+        again = Store(file)
+        found = Outbox(again)
+        assert len(found) <= len(TOLD)
+        assert found.first is None or found.first.body == {"kind": found.first.key}
+        found.put("call:3", {"kind": "call:3"})
+        again.let_go()
+
+    def restore() -> None:
+        for path in tmp_path.iterdir():
+            if path != file:
+                path.unlink()
+
+    nothing_wrong(every_flip(file, look, count, restore))
 
 
 @pytest.mark.parametrize("count", COUNTS)

@@ -82,3 +82,12 @@ def test_in_a_terminal_it_is_asked_for_twice_and_not_shown(data: Path, again: st
     assert terminal.exitstatus == (0 if again == "2580" else 2)
     assert "258" not in terminal.before
     assert opens(data, kept)
+
+
+def test_the_staff_keep_theirs_and_the_owner_takes_another(data: Path):
+    Pin(Settings(data / "settings.json")).set("2580", "staff")
+    done = gives(data, "2580\n")
+    assert (done.returncode, done.stderr) == (2, "This is the staff's PIN; the owner's stays as it was.\n")
+    assert gives(data, "1357\n").returncode == 0
+    pin = Pin(Settings(data / "settings.json"))
+    assert (pin.who("1357"), pin.who("2580")) == ("owner", "staff")

@@ -23,10 +23,12 @@ from companion.games.registry import all_kits, find_game
 from companion.lights.palette import FOG, NIGHT
 from companion.lights.scene import Running, Scene, Shown
 from companion.lights.values import Glow, Hint, Hurry, Mood
+from companion.table import open_table
 from hardware.canvas import plan_for
 from hardware.config import Strip
 from tests.contract.walk import walk
 from tests.lights.vocabulary import brightness, colours
+from tests.support.clauses import clause
 from tests.support.tables import simulated
 
 KITS = pytest.mark.parametrize("kit", all_kits(), ids=lambda kit: kit.name)
@@ -113,10 +115,46 @@ def test_moods():
     assert NOSFERATU.mood(SimpleNamespace(turn=0, holder=3)) == Mood(0)
     assert MAU_MAU.mood(SimpleNamespace(turn=2, day=False, wish=None)) == Mood(2, Glow(NIGHT, 0.5))
     assert MAU_MAU.mood(SimpleNamespace(turn=2, day=True, wish=None)) == Mood(2)
-    lamps = {MAU_MAU.mood(SimpleNamespace(turn=2, day=False, wish=colour)).glow.colour for colour in COLOURS}
+    views = [SimpleNamespace(turn=2, day=False, wish=colour, pile=20) for colour in COLOURS]
+    lamps = {MAU_MAU.mood(view).glow.colour for view in views}
     assert len(lamps) == len(COLOURS)
     assert PLAIN.mood({"turn": 2}) == Mood(2)
     assert PLAIN.mood({}) == Mood()
+
+
+@clause("MM-10")
+def test_a_lamp_that_nobody_puts_out_burns_down():
+    table = open_table(None)
+    table.new("mau-mau", ["A", "B", "C"], {"tracking": "specials"}, 1)
+    table.answer("wish:red")
+    lamp = MAU_MAU.lamp(table.now)
+    assert MAU_MAU.mood(table.now.view) == Mood()
+    shown = Shown(Mood(), asked=100.0, lamp=lamp)
+    assert shown.glow(101.0) == lamp.glow
+    assert 0 < shown.glow(99.0 + lamp.seconds).level < lamp.glow.level
+    assert shown.glow(100.0 + lamp.seconds) is None
+    scene = Scene(shown, plan_for(Strip(leds=60), 3))
+    assert [scene.moves(100.0 + age) for age in (1, lamp.seconds - 1, lamp.seconds)] == [False, True, False]
+    calm = scene._replace(plan=scene.plan._replace(calm=True))
+    assert not calm.moves(99.0 + lamp.seconds)
+    table.answer("clock")
+    assert MAU_MAU.lamp(table.now) is None
+
+
+def test_a_lamp_that_was_put_right_burns_too():
+    table = open_table(None)
+    table.new("mau-mau", ["A", "B", "C"], {"tracking": "specials"}, 1)
+    table.correct({"wish": "blue"})
+    assert MAU_MAU.lamp(table.now) is not None
+
+
+def test_where_every_card_is_told_the_wish_itself_is_the_lamp():
+    table = open_table(None)
+    table.new("mau-mau", ["A", "B", "C"], {}, 1)
+    table.answer(table.referee.question.choices[0])
+    table.correct({"wish": "blue"})
+    assert MAU_MAU.lamp(table.now) is None
+    assert MAU_MAU.mood(table.now.view).glow is not None
 
 
 def test_in_a_plague_the_vaults_that_may_be_opened_are_lit():
@@ -168,3 +206,24 @@ def test_any_strip_can_show_any_moment(kit, leds):
         )
         for now in (0.0, 0.3, 0.9):
             assert len(Scene(shown, plan).frame(now)) == leds * 3
+
+
+@pytest.mark.parametrize("leds", [1, 7, 60])
+def test_every_light_to_try_shines_again_and_again(leds):
+    from companion.lights.trial import Repeated, TurnsRound
+
+    plan = plan_for(Strip(leds=leds), 3)
+    samples = [sample for kit in all_kits() for sample in kit.lights.samples]
+    assert len(samples) >= 2
+    for sample in samples:
+        trial = Repeated(plan, sample, 10.0)
+        middle = sample.effect.seconds * 0.4
+        again = middle + sample.effect.seconds + 0.6
+        assert any(trial.frame(10 + middle))
+        assert any(trial.frame(10 + again))
+        assert any(trial.frame(10 + sample.effect.seconds + 0.3)) is (sample.glow is not None)
+        calm = Repeated(plan._replace(calm=True), sample, 10.0)
+        assert not calm.moves(10)
+        assert calm.frame(10) == calm.frame(99)
+    turns = TurnsRound(plan, 0.0)
+    assert leds < 3 or turns.frame(0.1) != turns.frame(2.5), "it goes from seat to seat"

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.values import Event, Over, Question
 from companion.lights.effects import fade
-from companion.lights.listener import TableLights
+from companion.lights.listener import ASKS, TableLights
 from companion.lights.palette import AMBER, WOOD
 from companion.lights.values import Effect, Hint, Hurry, Lights, Mood
 from companion.stage.moment import Moment
@@ -220,3 +220,14 @@ def test_without_a_strip_everything_is_quiet():
         lights.not_now(1)
         lights.attract()
         assert bridge.faults == []
+
+
+def test_the_light_asks_once_with_an_amber_breath(lights, clock):
+    """Over whatever the game shows; then the table is as it was."""
+    lights.happened(moment())
+    before = sum(lights.scene.frame(clock.now))
+    lights.ask()
+    assert sum(lights.scene.frame(clock.now + ASKS.seconds / 2)) > before + 40 * 100
+    clock.now += ASKS.seconds + 0.1
+    lights.happened(moment())
+    assert begun(lights) == []

@@ -63,7 +63,7 @@ def hue(colour):
 
 def sky(*, day=True, wish=None):
     """A view of Vampir Mau Mau, as far as light goes by it."""
-    return SimpleNamespace(turn=None, day=day, wish=wish)
+    return SimpleNamespace(turn=None, day=day, wish=wish, pile=20)
 
 
 STANDING = {

@@ -113,7 +113,8 @@ class Ground:
         )
         app.stop = lambda *_: self.ended.append("stopped")
         app.touches._clock = app.idle._clock = app.pin._clock = lambda: self.now
-        app.idle._last = app.idle._since = app.pin._free_at = self.now
+        app.idle._last = app.idle._since = self.now
+        app.pin._free_at.clear()
         self.app = app
         self.passes(2 * FRAME)
         return app

@@ -180,13 +180,14 @@ def test_the_guide_speaks_of_the_count_only_where_he_plays():
 
 
 HOUSES = (settings.House(), settings.House(pin=True), settings.House(pin=True, kiosk=True))
+STAFF_ROOM = settings.House(pin=True, kiosk=True, owner=False)
 
 
 def all_rows(kept, house=HOUSES[1]):
     return [row for tab in settings.TABS for row in settings.rows(kept, tab, house)]
 
 
-@pytest.mark.parametrize("house", HOUSES)
+@pytest.mark.parametrize("house", [*HOUSES, STAFF_ROOM])
 def test_a_tab_has_at_most_five_rows(house):
     for tab in settings.TABS:
         assert 1 <= len(settings.rows(Settings(), tab, house)) <= settings.MOST_ROWS
@@ -206,6 +207,25 @@ def test_what_does_not_apply_is_not_shown():
     assert "speed" not in names(home, voice=False)
     assert "copies" in names(locked)
     assert "copies" not in names(cafe._replace(open=False)), "no guest draws the house's board anew"
+    assert "copies" not in names(STAFF_ROOM)
+
+
+def test_the_staff_set_the_volume_and_find_their_tools_and_nothing_else():
+    shown = settings.rows(Settings(), "staff", STAFF_ROOM)
+    assert [row.name for row in shown] == ["volume", "tools"]
+    leads = [settings.screen_of("tools", number, STAFF_ROOM) for number in range(len(shown[1].answers))]
+    assert leads == ["service", "cleaning", "waiting"]
+
+
+def test_the_cap_is_the_loudest_that_can_be_set():
+    kept = Settings()
+    kept.change("volume_cap", 50)
+    assert kept.loudness == 50
+    (row,) = [row for row in all_rows(kept) if row.name == "volume"]
+    assert [answer.label for answer in row.answers] == ["Off", "25 %", "50 %"]
+    assert [answer.tone for answer in row.answers] == ["raised", "raised", "chosen"]
+    kept.change("mute", True)
+    assert kept.loudness == 0
 
 
 def test_the_last_tab_is_the_staffs_where_there_is_a_pin():

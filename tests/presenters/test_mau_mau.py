@@ -5,6 +5,7 @@ import pytest
 from companion import words
 from companion.app.games.mau_mau.scenes import MOMENTS, after_all, mau_mau
 from companion.core.values import Choice, Question
+from companion.games.mau_mau.lamp import lit
 from companion.games.mau_mau.rules.questions import Play
 from companion.games.mau_mau.screens import question as presenter
 from companion.games.mau_mau.screens import wording
@@ -52,14 +53,19 @@ def offered(frame) -> set[Choice]:
     found = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
     if isinstance(stage, CardTable):
         found |= {answer.value for answer in stage.answers}
+        found |= {value for value in (stage.sky.turns, *(tile.value for tile in stage.tiles)) if value}
+        found |= {stroke.says for stroke in stage.strokes}
         middle = stage.middle
-        found |= middle.fits if isinstance(middle, Grid) else can_be_tapped(middle.answers)
+        if isinstance(middle, Grid):
+            found |= middle.fits
+        else:
+            found |= can_be_tapped(middle.answers) | can_be_tapped(middle.stones)
     elif isinstance(stage, Round):
         found |= {answer.value for answer in stage.seats}
-    elif isinstance(stage, Callers):  # one tap says who, and whether they called
-        found |= {str(answer.value).partition(" ")[0] for _, pair in stage.rows for answer in pair}
+    elif isinstance(stage, Callers):
+        found |= {answer.value for _, pair in stage.rows for answer in pair}
     elif isinstance(stage, WolfLayers):
-        found |= {answer.value for answer in stage.seats} | stage.strokes
+        found |= {answer.value for answer in stage.seats} | {stroke.says for stroke in stage.strokes}
     elif isinstance(stage, HandCounts):
         found |= {answer.value for answer in stage.numbers}
     elif isinstance(stage, Numbers):
@@ -67,7 +73,14 @@ def offered(frame) -> set[Choice]:
     elif isinstance(stage, ScoreSheet):
         found |= {answer.value for answer in stage.answers}
     assert set(then) <= found
-    return {value for value in found if value not in then}.union(*(offered(step) for step in then.values()))
+    said = {value for value in found if value not in then}.union(*(offered(step) for step in then.values()))
+    return {_told(value, dict(frame.several)) for value in said}
+
+
+def _told(value: Choice, several: dict[Choice, tuple[Choice, ...]]) -> Choice:
+    """Of what is told in one go, what is asked for first; but of clocks the last, which has a name."""
+    said = several.get(value, (value,))
+    return said[-1] if str(value).startswith("turn") else said[0]
 
 
 QUESTIONS = [kind for kind in kinds("mau-mau") if issubclass(kind, Question)]
@@ -80,9 +93,8 @@ def test_every_choice_is_offered_and_nothing_else(scene, language):
     words.use(language)
     session = MOMENTS[scene]()
     choices = set(session.referee.question.choices)
-    if "clock" in choices and "clock:0" in choices:  # nobody need say who laid it
-        choices = {choice for choice in choices if not str(choice).startswith("clock:")}
-    choices.discard(f"wish:{session.now.view.wish}")  # that lamp is lit: a tap puts it out
+    lamp = lit(session.now)
+    choices.discard("fulfilled" if lamp is None else f"wish:{lamp}")  # a lamp that burns is put out by a tap
     assert offered(frame_of(session)) == choices
 
 
@@ -207,7 +219,7 @@ def test_without_cards_no_hand_and_no_top_card_is_shown():
 def test_a_swap_is_asked_for_the_one_with_the_werewolf():
     session = MOMENTS["mau_event_more"]()
     owner = session.referee.header.players[session.now.view.wolf]
-    step = dict(frame_of(session).then)["swap"]
+    step = dict(dict(frame_of(session).then)["more"].then)["swap"]
     assert step.sentence == f"Who swapped with {owner}?"
     assert owner not in {answer.label for answer in step.stage.seats}
 

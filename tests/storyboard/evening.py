@@ -37,9 +37,9 @@ class Evening:
         self.table: Table = open_table(None)
         self.table.new(game, players, dict(self.kit.demonstrated), seed)
         header = self.table.referee.header
-        self.pieces = table_for(header)
+        self.real = table_for(header)
         """What truly lies on the table: people turn it up and tap what it shows."""
-        self.people = players_for(header, self.pieces)
+        self.people = players_for(header, self.real)
         self._heard = 0
         room.shows(self.table, settings=settings)
         self.table.pace.clock = Stopped()
@@ -58,14 +58,14 @@ class Evening:
 
     def answers(self, question: Question) -> None:
         """One answer, by taps alone."""
-        self.pieces.observe(self.table.referee.told[self._heard :])
+        self.real.observe(self.table.referee.told[self._heard :])
         self._heard = len(self.table.referee.told)
         before = len(self.table.referee.entries)
         self._taps(self._choice(question))
         assert len(self.table.referee.entries) > before, f"nothing came of a tap: {question}"
 
     def _choice(self, question: Question) -> Choice:
-        return self.pieces.answer(question) if self.pieces.deals(question) else self.people(question)
+        return self.real.answer(question) if self.real.deals(question) else self.people(question)
 
     def _taps(self, choice: Choice) -> None:
         if self.kit.name == "nosferatu":
@@ -79,9 +79,9 @@ class Evening:
         """What is said in one go: Renfield's whole pile, or a turn with the night card after it."""
         question = self.room.question
         if question.kind == "pile_card":
-            return tuple(self.pieces.pile)
+            return tuple(self.real.pieces.pile)
         if choice == "done" and question.cards:
-            return f"done {self.pieces.night.top()}"
+            return f"done {self.real.pieces.night.top()}"
         return choice
 
     def takes_in(self) -> None:

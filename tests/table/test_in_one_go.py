@@ -4,6 +4,7 @@ import pytest
 
 from companion.core.refusals import IllegalAnswer
 from companion.table import open_table
+from tests.support.clauses import clause
 
 
 class Ear:
@@ -71,3 +72,63 @@ def test_rows_of_two_rounds_are_two():
     assert table.now.last.together == 1
     table.answer_all(("done", "sunrise"))
     assert table.now.last.together == 1, "the turn stays, the card can be said anew"
+
+
+CLOCKS = ("clock", "clock", "clock:1")
+
+
+def told_only_specials(file=None):
+    table = open_table(file)
+    table.new("mau-mau", ["A", "B", "C"], {"tracking": "specials"}, 1)
+    table.answer("wish:red")
+    return table
+
+
+@clause("MM-9")
+def test_what_is_one_deed_is_taken_back_and_put_back_as_one():
+    table = told_only_specials()
+    before = list(table.referee.entries)
+    table.answer_all(CLOCKS)
+    entries = list(table.referee.entries)
+    assert (table.now.last.together, table.now.last.choice) == (3, "clock:1")
+    assert [event.kind for event in table.now.since][-1] == "night_fell"
+    table.step_back(table.now.last.together)
+    assert table.referee.entries == before
+    assert table.now.last.together == 1
+    assert table.now.back.together == 3
+    table.step_forward(table.now.back.together)
+    assert table.referee.entries == entries
+    assert table.now.last.together == 3
+
+
+def test_what_was_told_one_by_one_is_taken_back_one_by_one():
+    table = told_only_specials()
+    table.answer("clock")
+    table.answer_all(("clock", "clock:1"))
+    table.step_back(table.now.last.together)
+    assert table.now.view.clocks == 1
+    table.step_back(table.now.last.together)
+    assert table.now.view.clocks == 0
+
+
+def test_a_deed_that_was_taken_back_is_forgotten_with_the_next():
+    table = told_only_specials()
+    table.answer_all(CLOCKS)
+    table.step_back(3)
+    for clock in ("clock", "clock", "clock:2"):
+        table.answer(clock)
+    assert table.now.last.together == 1
+
+
+def test_half_of_a_deed_can_be_taken_back_by_whoever_counts_answers():
+    table = told_only_specials()
+    table.answer_all(CLOCKS)
+    table.undo(1)
+    assert (table.now.view.clocks, table.now.last.together) == (2, 1)
+
+
+def test_a_resumed_game_is_taken_back_answer_by_answer(tmp_path):
+    told_only_specials(tmp_path / "journal.sqlite").answer_all(CLOCKS)
+    again = open_table(tmp_path / "journal.sqlite")
+    assert again.resume()
+    assert (again.now.question.kind, again.now.last.together) == ("wish", 1)

@@ -141,7 +141,7 @@ def _draw_few_stakes(pen: Pen, cx: float, cy: float, shown: Board) -> None:
 
 
 def _draw_stakes(pen: Pen, cx: float, cy: float, shown: Board) -> None:
-    dim = 0.55 if shown.fog or not shown.answers else 1
+    dim = 0.65 if shown.fog or not shown.answers else 1
     for dx, dy in ((-14, 2), (14, 2), (0, -1)):
         pen.icon("stake", cx + dx - 11.5, cy - 31 + dy, 23, "wood", dim)
     pen.text(cx - 30, cy - 10, 60, 30, str(shown.stakes_left), "large", "moon", "center", alpha=max(dim, 0.8))

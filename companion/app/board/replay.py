@@ -13,8 +13,8 @@ from companion.stage.end_values import Cell, Replay, Tale
 
 CLOSE = 1.2
 """From this scale on there is room for the names of vaults."""
-UNSEEN = 0.34
-"""How much shines through of what had not been seen."""
+UNSEEN, SIGN = 0.34, 0.85
+"""How much shines through of what had not been seen: of its colour, and of the sign on it."""
 
 
 class ReplayBoard(Drawn):
@@ -94,7 +94,7 @@ class ReplayBoard(Drawn):
 
 def draw_cell(pen: Pen, cell: Cell, x: float, y: float, tint: str) -> None:
     """What lay in a vault; what nobody had seen by then is only a shadow of itself."""
-    alpha = 1.0 if cell.seen else UNSEEN
+    alpha, sign = (1.0, 1.0) if cell.seen else (UNSEEN, SIGN)
     pen.box(x, y, SLAB, SLAB, "hole", 8, 1 if cell.seen else 0.5)
     if cell.asleep:
         colour = cell.asleep.colour
@@ -102,16 +102,16 @@ def draw_cell(pen: Pen, cell: Cell, x: float, y: float, tint: str) -> None:
         if colour == "black":
             pen.outline(x + 2, y + 2, SLAB - 4, SLAB - 4, "black_line", 7, 2, alpha)
         ink = f"{colour}_ink" if cell.seen else "moon"
-        pen.icon(theme.glyph(colour), x + 5, y + 14, 21, ink, 1 if cell.seen else 0.6)
-        pen.letter(x + 36, y + 25, 24, cell.asleep.letter, ink if cell.seen else "mist")
+        pen.icon(theme.glyph(colour), x + 5, y + 14, 21, ink, sign)
+        pen.letter(x + 36, y + 25, 24, cell.asleep.letter, ink if cell.seen else "moon")
     elif cell.bulb:
-        pen.icon("garlic", x + 3, y + 6, 32, theme.pieces(cell.bulb), alpha)
+        pen.icon("garlic", x + 3, y + 6, 32, theme.pieces(cell.bulb), sign)
         pen.badge(x + 37, y + 36, 9.5, cell.bulb, nib=False, alpha=alpha)
     elif cell.sleeper:
         pen.box(x + 2, y + 2, SLAB - 4, SLAB - 4, "raised", 7, alpha)
-        pen.icon("fangs", x + 11, y + 11, 28, "moon", alpha)
+        pen.icon("fangs", x + 11, y + 11, 28, "moon", sign)
     elif cell.rat:
-        pen.icon("rat", x + 10, y + 10, 30, "fog", alpha)
+        pen.icon("rat", x + 10, y + 10, 30, "fog", sign)
     elif cell.lid:
         colour = cell.lid.colour
         pen.icon(
@@ -120,7 +120,7 @@ def draw_cell(pen: Pen, cell: Cell, x: float, y: float, tint: str) -> None:
             y + 16,
             18,
             "black_line" if colour == "black" else f"{colour}_fill",
-            alpha,
+            sign,
         )
     else:
         pen.disc(x + 25, y + 25, 3, "line")

@@ -61,7 +61,7 @@ class SecretStage(Drawn):
         plain = not (shown.facts or shown.noted)
         if plain:
             size = 76 * part
-            pen.icon("eye_off", (pen.w - size) / 2, 30 * part, size, "petal_ink", 0.5)
+            pen.ornament("eye_off", (pen.w - size) / 2, 30 * part, size, "petal_ink", 0.5)
         top = 112 * part if plain else 30.0
         pen.text(SIDE, top, pen.w - 2 * SIDE, LINE, shown.heading, "petal", "petal_ink", "center")
         if not plain:

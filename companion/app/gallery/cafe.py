@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.gallery.after import with_games_waiting
-from companion.app.gallery.entry import table
+from companion.app.gallery.entry import guard, table
 from companion.app.gallery.staging import Show
 from companion.games.registry import GAMES
 from companion.presenters import waiting
@@ -20,8 +20,7 @@ def in_a_cafe(go: Way) -> Callable[[], Show]:
     """At a table whose staff have a PIN."""
 
     def way(app: Any) -> None:
-        app.guard.locked = True
-        app.pin.set("4711")
+        guard(app)
         go(app)
 
     return lambda: (open_table(None), way)
@@ -74,10 +73,24 @@ def _called(state: str, ago: float = 42.0) -> Way:
     return way
 
 
+def _asleep(app: Any) -> None:
+    _have_played(app)
+    app.settings.change("table_number", 14)
+    app.settings.change("table_name", "Nachtfalter am Fenster")
+    app.go("attract")
+
+
+def _ringing_on(app: Any) -> None:
+    _called("ringing")(app)
+    app.back_to_table()
+
+
 CAFE: dict[str, Callable[[], Show]] = {
     "guests_new": in_a_cafe(_come),
     "guests_new_nameless": in_a_cafe(lambda app: app.go("guests_new")),
     "still_playing": in_a_cafe(_fall_silent),
+    "attract_waiting": in_a_cafe(_asleep),
+    "game_ringing": in_a_cafe(_ringing_on),
     "home_guests": in_a_cafe(_known),
     "home_guests_waiting": in_a_cafe(_at_home),
     "call_staff_ask": in_a_cafe(lambda app: app.go("call_staff")),

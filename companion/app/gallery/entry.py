@@ -2,13 +2,18 @@
 
 import os
 from collections.abc import Callable
+from copy import deepcopy
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from companion.app.gallery.staging import Show, at
+from companion.app.gallery.staging import Show, Way, at
 from companion.core.header import new_header
+from companion.core.values import Json
 from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating, Sitter
+from companion.house.pin import OWNER, STAFF, Pin, Role
+from companion.house.settings import Settings
 from companion.presenters.seating import keep
 from companion.table import open_table
 
@@ -104,25 +109,89 @@ def tab(name: str) -> Callable[[], Show]:
 
 def _lost_pin(app: Any) -> None:
     app.settings.guarded.write(True)
-    app.go("pin", then=app.go_home)
+    app.go("pin")
 
 
 def _wrong_pin(app: Any) -> None:
-    app.pin.set("4711")
-    app.pin.opens("0000")
-    app.go("pin", then=app.go_home)
+    guard(app)
+    for record in (app.settings.pin.value, app.settings.pin.value["staff"]):
+        record["wrong"] = 1
+    app.pin = Pin(app.settings)
+    app.go("pin")
 
 
-def _in_a_kiosk(screen: str, **what: object) -> Callable[[], Show]:
-    """What the staff of a café see behind their PIN."""
+@lru_cache
+def _pins() -> Json:
+    """What is kept of two PINs; made once, because a hash takes its time."""
+    settings = Settings()
+    Pin(settings).set("4711")
+    Pin(settings).set("2580", STAFF)
+    return settings.pin.value
 
-    def go(app: Any) -> None:
-        app.guard.locked = True
-        app.pin.set("4711")
-        app.guard.open_staff()
-        app.go(screen, **what)
 
-    return lambda: (open_table(None), go)
+def guard(app: Any) -> None:
+    """This table is a café's, and has a PIN for its owner and one for its staff."""
+    app.guard.locked = True
+    app.settings.pin.write(deepcopy(_pins()))
+    app.settings.guarded.write(True)
+
+
+def in_a_house(go: Way, role: Role = OWNER) -> Callable[[], Show]:
+    """What the owner of a café, or its staff, see behind their PIN."""
+
+    def way(app: Any) -> None:
+        guard(app)
+        app.guard.open_staff(role)
+        go(app)
+
+    return lambda: (open_table(None), way)
+
+
+def _in_a_kiosk(screen: str, role: Role = OWNER, **what: object) -> Callable[[], Show]:
+    return in_a_house(lambda app: app.go(screen, **what), role)
+
+
+def _in_house(app: Any, choice: str) -> None:
+    app.go("house")
+    app.screens.current_screen.picked(choice)
+
+
+def _guessed(app: Any) -> None:
+    """Somebody has tried the owner's PIN, and the staff come."""
+    app.settings.pin.value["wrong"] = 7
+    app.pin = Pin(app.settings)
+    app.go("pin")
+
+
+def _named() -> Show:
+    """A house that has words of its own."""
+    table, go = _in_a_kiosk("house")()
+
+    def way(app: Any) -> None:
+        app.settings.change("table_number", 14)
+        app.settings.change("table_name", "Nachtfalter am Fenster")
+        app.settings.change("reasons", {"order": "Kuchen und Getränke", "stuck": "Brettspielberatung"})
+        app.settings.change("hours", [[960, 0]] * 7)
+        go(app)
+
+    return table, way
+
+
+def _hours(week: list[list[int] | None]) -> Callable[[], Show]:
+    """A Tuesday of this week."""
+
+    def show() -> Show:
+        table, go = _in_a_kiosk("hours")()
+
+        def way(app: Any) -> None:
+            app.settings.change("hours", week)
+            go(app)
+            app.screens.current_screen.day = 1
+            app.refresh()
+
+        return table, way
+
+    return show
 
 
 def _unkept(app: Any) -> None:
@@ -152,6 +221,20 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "first_start": at("first_start"),
     "cleaning": at("cleaning"),
     "settings_kiosk": _in_a_kiosk("settings", tab="staff"),
+    "settings_staff": _in_a_kiosk("settings", STAFF, tab="staff"),
     "service_kiosk": _in_a_kiosk("service"),
+    "service_staff": _in_a_kiosk("service", STAFF),
+    "service_version": _in_a_kiosk("service", detail="version"),
+    "service_disk": _in_a_kiosk("service", detail="disk"),
+    "pin_owner": _in_a_kiosk("pin", owner=True),
+    "pin_staff_new": in_a_house(lambda app: app.go("pin", new=True, role=STAFF)),
+    "pin_owner_waits": in_a_house(_guessed),
+    "house": _in_a_kiosk("house"),
+    "house_own_words": _named,
+    "hours": _in_a_kiosk("hours"),
+    "hours_of_a_day": _hours([[960, 0], None, [960, 60], [960, 60], [960, 120], [600, 120], [600, 1320]]),
+    "hours_closed": _hours([None] * 7),
+    "typing": in_a_house(lambda app: _in_house(app, "table=3")),
+    "typing_usual": in_a_house(lambda app: _in_house(app, "reasons=1")),
 }
 """Screens of the house by name."""

@@ -10,6 +10,7 @@ from companion.app import games
 from companion.app.gallery.after import AFTER
 from companion.app.gallery.attract import ATTRACT
 from companion.app.gallery.cafe import CAFE
+from companion.app.gallery.cafe_network import CAFE_NETWORK
 from companion.app.gallery.entry import ENTRY
 from companion.app.gallery.joining import JOINING
 
@@ -17,4 +18,4 @@ SCENES: dict[str, Callable[[], Any]] = {"home_empty": lambda: None}
 """By name; None is the home screen without a game."""
 for _game in games.parts("scenes"):
     SCENES |= _game.SCENES
-SCENES |= ENTRY | JOINING | AFTER | ATTRACT | CAFE
+SCENES |= ENTRY | JOINING | AFTER | ATTRACT | CAFE | CAFE_NETWORK

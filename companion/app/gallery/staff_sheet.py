@@ -52,20 +52,20 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "Das Spiel geht weiter, wo es war.",
             ),
         ),
-        Part("Putzen", ("Einstellungen, Putzen: 30 Sekunden lang tut keine Berührung etwas.",)),
-        Part("Ausschalten", ("Einstellungen, Tisch, Ausschalten. Zweimal tippen. Das Spiel bleibt.",)),
+        Part("Putzen", ("Optionen, dann der Tropfen: 30 Sekunden lang zählt keine Berührung.",)),
+        Part("Ausschalten", ("Optionen, Personal, Service: „Ausschalten“ 2 Sekunden halten.",)),
         Part(
             "Wenn das Licht oder ein Taster nicht geht",
             (
                 "USB-Stecker des Streifens ziehen und wieder einstecken.",
                 "Gespielt werden kann auch ohne.",
-                "Einstellungen, Service zeigt, was ankommt.",
+                "Optionen, Personal, Service zeigt, was ankommt.",
             ),
         ),
         Part(
             "PIN",
             (
-                "Sie öffnet die Einstellungen. Gäste bekommen sie nicht.",
+                "Eure öffnet Spiele, Service und Lautstärke. Nichts für Gäste.",
                 "Vergessen: dem Chef sagen (sudo gruftwart pin).",
             ),
         ),
@@ -93,7 +93,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
                 "The game goes on where it was.",
             ),
         ),
-        Part("Cleaning", ("Settings, Staff, Wipe the screen: for 30 seconds no touch counts.",)),
+        Part("Cleaning", ("Settings, then the drop: for 30 seconds no touch counts.",)),
         Part("Turning it off", ("Settings, Staff, Service: hold “Turn off” for 2 seconds.",)),
         Part(
             "If the light or a button does not work",
@@ -106,7 +106,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
         Part(
             "PIN",
             (
-                "It opens the staff’s page of the settings. Not for guests.",
+                "Yours opens games, Service and the volume. Not for guests.",
                 "Forgotten: tell the boss (sudo gruftwart pin).",
             ),
         ),

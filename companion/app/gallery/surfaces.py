@@ -87,8 +87,8 @@ def tried(settings: Settings) -> Surfaces:
     return Surfaces(settings, Config("off", SEATS, strip=STRIP), narrate=silent)
 
 
-def service(*picks: str, press: Press | None = None) -> Callable[[Any], None]:
-    """The service screen after some taps and a press."""
+def service(*picks: str, press: Press | None = None, light: str = "") -> Callable[[Any], None]:
+    """The service screen after some taps and a press, or with a light in the middle of it."""
 
     def way(app: Any) -> None:
         app.go("service")
@@ -97,6 +97,9 @@ def service(*picks: str, press: Press | None = None) -> Callable[[Any], None]:
             screen.picked(choice)
         if press is not None:
             screen.pressed(press)
+        if light:
+            screen.lit.show(light, ago=1.2)
+            screen.refresh()
 
     return way
 

@@ -157,7 +157,11 @@ class Pen:
         raster.textured(texture, px, py, pw, ph, [corner * self.unit for corner in corners])
 
     def icon(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
-        """An icon in a square of this size."""
+        """An icon in a square of this size that says something: tests measure how well it stands out."""
+        self.ornament(name, x, y, size, colour, alpha)
+
+    def ornament(self, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
+        """An icon that only adorns, or shows a colour whose name stands beside it."""
         Color(*theme.colour(colour, alpha))
         Rectangle(
             texture=raster.icon(name, raster.icon_size(size * self.unit * self.grain)),

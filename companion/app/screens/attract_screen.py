@@ -14,9 +14,19 @@ from companion.app.screens.attract_game import GhostGame
 from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.page import Page
 from companion.app.shell import motion
-from companion.app.widgets.attract_art import AttractArt, AttractWords, Bat, Flame, TouchBand
+from companion.app.widgets.attract_art import (
+    AttractArt,
+    AttractWords,
+    Bat,
+    Flame,
+    GameWaits,
+    LeagueLines,
+    TableSign,
+    TouchBand,
+)
 from companion.app.widgets.caption import Caption, CaptionLine
 from companion.app.widgets.pressable import IconButton
+from companion.presenters.calls import table_sign
 from companion.words import mark, tr
 
 look.load("attract_screen")
@@ -44,14 +54,21 @@ class AttractScreen(Page):
     """How far the picture may stand beside its place, in dp, against burn-in."""
     drift_x = NumericProperty(0)
     drift_y = NumericProperty(0)
+    leagued = BooleanProperty(False)
+    """Whether the house tells of its league."""
     playing = BooleanProperty(False)
     """Whether ghosts play; else the picture stands there."""
+    waiting = BooleanProperty(False)
+    """Whether a game of people waits below it: then no ghosts play that anybody could take for them."""
     art: AttractArt
     flame: Flame
     bat: Bat
     words: AttractWords
+    league: LeagueLines
     band: TouchBand
     caption: CaptionLine
+    table: TableSign
+    waits: GameWaits
     bell: IconButton
 
     def __init__(self, **kwargs: Any) -> None:
@@ -59,7 +76,7 @@ class AttractScreen(Page):
         self.ghosts: GhostGame | None = None
         self.game: GameScreen | None = None
         self._chance = random.Random()
-        self._steps = self._frames = 0
+        self._steps = self._frames = self._rests = 0
         self._later = Clock.create_trigger(self.demonstrate, PICTURE)
         self._stepping = Clock.create_trigger(self.step, STEP, interval=True)
         self._moving = Clock.create_trigger(self.move, FRAME, interval=True)
@@ -87,10 +104,12 @@ class AttractScreen(Page):
     def rest(self) -> None:
         """The picture, until it is time for a game."""
         self._stop()
+        self._rests += 1
         self.slots["game"].hold(None)
         self.ghosts = None
         self.refresh()
-        self._later()
+        if not self.waiting:
+            self._later()
         if motion.allowed():
             self._moving()
 
@@ -142,10 +161,18 @@ class AttractScreen(Page):
     def refresh(self) -> None:
         self.band.shows = tr(TOUCH)
         self.bell.shows = ("ring", "")
+        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
+        self.table.shows = table_sign(number, name) if number or name else ""
+        showing = self.doors.showing
+        self.waiting = showing is not None and not showing.over
+        self.waits.shows = tr("A game is waiting")
         others = [code for code in words.LANGUAGES if code != words.language()]
         also = tuple(words.catalogue(code).gettext(TOUCH) for code in others)
         self.words.shows = (tr("The graveyard’s own referee"), tr(TOUCH), also)
         self.playing = self.ghosts is not None
+        lines = self.doors.cafe.league_lines
+        self.leagued = bool(lines)
+        self.league.shows = (tr("The house’s league"), lines, self._rests)
         self.arrange()
         if self.playing:
             self._show_game()

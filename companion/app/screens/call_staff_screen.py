@@ -43,14 +43,15 @@ class CallStaffScreen(Page):
     def refresh(self) -> None:
         open_call = self.doors.calls
         self.ringing = open_call.open
-        heading = (tr("Call the staff"), tr("We see only your table and this wish."))
+        table = calls.table_sign(open_call.table, str(self.doors.settings["table_name"]))
+        heading = (tr("Call the staff"), " · ".join((table, tr("We see only your table and this wish."))))
         self.heading.shows = ("", "") if self.ringing else heading
-        choices = calls.reasons()
+        choices = calls.reasons(self.doors.settings)
         self.stock("reasons", len(choices))
         for button, choice in zip(self.reasons, choices, strict=True):
             button.shows, button.tap = choice, partial(open_call.ring, str(choice.value))
         alike(self.reasons)
-        self.show.shows = calls.page(open_call) if self.ringing else None
+        self.show.shows = calls.page(open_call, self.doors.settings) if self.ringing else None
         self.on.shows = self._way_back()
         self.done.shows = Answer("done", tr("Not needed any more"), icon="cross", tone="quiet")
         self.arrange()
@@ -68,7 +69,7 @@ class CallStaffScreen(Page):
 
     def _look(self, *_: object) -> None:
         """Once a second: how long does it ring?"""
-        self.show.shows = calls.page(self.doors.calls)
+        self.show.shows = calls.page(self.doors.calls, self.doors.settings)
 
     def tap_done(self) -> None:
         """It is settled."""

@@ -81,7 +81,7 @@ class ChronicleScreen(Page):
 
     @property
     def _guests(self) -> bool:
-        return self.doors.kiosk and not self.doors.guard.staff_inside
+        return self.doors.kiosk and not self.doors.guard.owner_inside
 
     def on_pre_leave(self, *_: object) -> None:
         self._look_on.cancel()

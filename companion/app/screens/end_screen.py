@@ -25,6 +25,7 @@ from companion.app.widgets.fact_table import FactTableShow
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.games.ending import Afterwards
 from companion.presenters.ending import ending
+from companion.presenters.league import league_button
 from companion.stage.end_values import Ending, Replay, Scores, Tale
 from companion.stage.replays import quarter, quarter_of, quarters
 from companion.stage.values import Answer, FactTable, Undo
@@ -57,6 +58,9 @@ class EndScreen(AfterPage):
     again: AnswerButton
     medals: list[MedalRow]
     chart: LineChart
+    leagued = BooleanProperty(False)
+    """Whether the house has a league."""
+    league: AnswerButton
     tale: TaleShow
     scores: ScoreSheet
     facts: FactTableShow
@@ -114,6 +118,7 @@ class EndScreen(AfterPage):
     def _show(self, ending: Ending) -> None:
         self.headline.shows = (ending.headline, ending.winners, ending.sentence)
         self.again.shows = Answer("again", tr("Same again"), icon="update", tone="amber")
+        self._show_league()
         self.chart.shows = ending.graph
         self.stock("medals", len(ending.medals))
         for widget, medal in zip(self.medals, (*ending.medals, *[None] * len(self.medals)), strict=False):
@@ -206,6 +211,17 @@ class EndScreen(AfterPage):
             return False
         self._to(replay.turn + 1)
         return True
+
+    def _show_league(self) -> None:
+        """Where there is one, the group says whether its names may be in it."""
+        joins = self.doors.cafe.league
+        self.leagued = joins is not None
+        self.league.shows = league_button(bool(joins))
+
+    def tap_league(self) -> None:
+        """Yes, or rather not."""
+        self.doors.cafe.join_league(not self.doors.cafe.league)
+        self._show_league()
 
     def tap_again(self) -> None:
         """The same people once more."""

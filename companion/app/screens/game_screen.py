@@ -13,6 +13,7 @@ from companion.app.paint import kv as look
 from companion.app.paint import texts, theme
 from companion.app.screens.dead_time import DeadTime
 from companion.app.screens.flat import Flat
+from companion.app.screens.later import Later
 from companion.app.screens.patterns import widget_for
 from companion.app.screens.placed import PlacedScreen, Variant
 from companion.app.shell import motion
@@ -31,7 +32,7 @@ from companion.core.values import Choice
 from companion.presenters.sheets import PausePage, SheetPage
 from companion.stage.scenes import GO_ON
 from companion.stage.turning import UPRIGHT, seen_turned
-from companion.stage.values import Answer, Frame, Person, Said, Undo
+from companion.stage.values import Answer, Frame, Line, Person, Said, Undo
 from companion.words import tr
 
 look.load("game_screen")
@@ -121,6 +122,7 @@ class GameScreen(PlacedScreen):
         self.thinking = Thinking()
         self.dead_time = DeadTime()
         self.flat = Flat(self)
+        self.later = Later(partial(setattr, self, "frame"), lambda: bool(self._steps))
         self._sure = False
         self._asked: Person | None = None
         self._told = False
@@ -199,6 +201,7 @@ class GameScreen(PlacedScreen):
         if frame is not None:
             self._beware(frame)
             self._show(frame)
+            self.later.begin(frame)
 
     def _beware(self, frame: Frame) -> None:
         """A touch that was meant for what was shown before must not hit somebody else."""
@@ -420,9 +423,22 @@ class GameScreen(PlacedScreen):
             self.lay_bare()
             self._stand_still(False)
 
-    def remark(self, sentence: str) -> None:
+    @property
+    def busy(self) -> bool:
+        """Whether somebody reads a sheet, holds a drawer open, or a ghost thinks."""
+        return self.sheet.parent is not None or self.hold.drawer.held or bool(self.thinking.lasts)
+
+    def remark(self, sentence: str, title: str = "") -> None:
         """Something to know that changes nothing; a tap anywhere puts it away."""
-        self.open_sheet(SheetPage(sentence, (), (Answer("close", tr("Go on"), icon="play", tone="amber"),)))
+        lines = (Line(sentence),) if title else ()
+        on = (Answer("close", tr("Go on"), icon="play", tone="amber"),)
+        self.open_sheet(SheetPage(title or sentence, lines, on))
+
+    def forget_remark(self, sentence: str) -> None:
+        """Nobody needs to read this any more."""
+        page = self.sheet.shows
+        if isinstance(page, SheetPage) and Line(sentence) in page.lines:
+            self.close_sheet()
 
     def _sheet_picked(self, choice: Choice) -> None:
         if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:

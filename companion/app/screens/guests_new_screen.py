@@ -31,9 +31,9 @@ class GuestsNewScreen(CountingPage):
     bar: CountDownBar
 
     def refresh(self) -> None:
-        number = int(self.doors.settings["table_number"])
+        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
         asked = tr("Have you only just come?")
-        said = f"{table_sign(number)} · {asked}" if number else asked
+        said = f"{table_sign(number, name)} · {asked}" if number or name else asked
         self.heading.shows = (tr("Good evening!"), said)
         self.stock("languages", len(LANGUAGES))
         for button, code in zip(self.languages, LANGUAGES, strict=True):

@@ -10,6 +10,7 @@ from companion.core.values import Choice
 from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.presenters import house_rules
+from companion.presenters.league import LEAGUE, league_rows
 from companion.words import tr
 
 look.load("house_rules_screen")
@@ -39,14 +40,17 @@ class HouseRulesScreen(RowsPage):
         self.aside = 150
         self.usual.shows = tr("so it is usual")
         self.heading.shows = (tr("How do you play?"), find_game(self.table.game).named)
-        self.rows.shows = house_rules.rows(self.table)
+        self.rows.shows = (*house_rules.rows(self.table), *league_rows(self.doors.cafe.league))
         self.arrange()
 
     def picked(self, choice: Choice) -> None:
         if str(choice).startswith("bare"):
             self.doors.go("bare", seating=self.table)
             return
-        house_rules.choose(self.table, str(choice))
+        if str(choice).startswith(LEAGUE):
+            self.doors.cafe.join_league(str(choice).endswith("=1"))
+        else:
+            house_rules.choose(self.table, str(choice))
         self.refresh()
 
     def go_back(self) -> None:

@@ -47,7 +47,8 @@ class KeptScreen(Page):
 
     def refresh(self) -> None:
         self.heading.shows = (tr("What is kept"), self._said)
-        self.roll.fill(kept(self.doors.table, self.doors.settings, time.time()))
+        table, settings = self.doors.table, self.doors.settings
+        self.roll.fill(kept(table, settings, time.time(), cafe=self.doors.cafe.on))
         self.to_csv.shows = Answer("csv", "CSV", icon="grid", tone="raised")
         self.to_json.shows = Answer("json", "JSON", icon="menu", tone="raised")
         self.people.shows = Answer("people", tr("Forget somebody"), icon="people", tone="raised")

@@ -13,7 +13,7 @@ from companion.app.screens.page import Page
 from companion.app.widgets.answers import NumberPad
 from companion.app.widgets.drawn import Drawn
 from companion.core.values import Choice
-from companion.house.pin import LONGEST, SHORTEST
+from companion.house.pin import LONGEST, OWNER, SHORTEST, STAFF, Role
 from companion.words import ntr, tr
 
 look.load("pin_screen")
@@ -51,9 +51,10 @@ class Dots(Drawn):
 
 
 class PinScreen(Page):
-    """`open(then=…)` asks for the PIN and goes on when it is right; `open(new=True)` chooses another one.
+    """`open(then=…)` asks for a PIN and goes on with whose it was; `owner=True`: only the owner's will do.
 
-    `open(first=True)` is a kiosk's first start: there is no way around it.
+    `open(new=True)` chooses another one, `role="staff"` the staff's; `open(first=True)` is a kiosk's first
+    start: there is no way around it.
     """
 
     very_first = BooleanProperty(False)
@@ -64,8 +65,9 @@ class PinScreen(Page):
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.pad.fbind("entered", self._count)
-        self.then: Callable[[], None] | None = None
-        self.new = False
+        self.then: Callable[[Role], None] | None = None
+        self.new = self._owner = False
+        self._role: Role = OWNER
         self._back = "home"
         self.first = self.sentence = ""
         self._watch = Clock.schedule_interval(self._wait, 0.5)
@@ -73,13 +75,16 @@ class PinScreen(Page):
 
     def open(
         self,
-        then: Callable[[], None] | None = None,
+        then: Callable[[Role], None] | None = None,
         new: bool = False,
         first: bool = False,
         back: str = "home",
+        role: Role = OWNER,
+        owner: bool = False,
         **_: Any,
     ) -> None:
-        self._back = "settings" if new else back
+        self._back = "settings" if new and back == "home" else back
+        self._role, self._owner = role, owner
         self.then, self.new, self.very_first, self.first, self.sentence = then, new or first, first, "", ""
         self.pad.entered, self.pad.shows = "", ()
         super().open()
@@ -87,27 +92,47 @@ class PinScreen(Page):
 
     def refresh(self) -> None:
         again = tr("Enter it once more.") if self.first else tr("4 to 12 digits")
-        title = tr("A PIN for the staff") if self.very_first else tr("New PIN")
-        self.heading.shows = (title, again) if self.new else (tr("PIN"), "")
+        self.heading.shows = (self._title(), again if self.new else "")
         self._count()
         self.arrange()
 
+    def _title(self) -> str:
+        if self.new and self._role == STAFF:
+            return tr("The staff’s PIN")
+        if self.new:
+            return tr("The owner’s PIN") if self.very_first else tr("New PIN")
+        return tr("The owner’s PIN") if self._owner else tr("PIN")
+
     def _count(self, *_: object) -> None:
-        why = tr("It guards the settings, the referee’s eye and the way out.") if self.very_first else ""
-        self.dots.shows = (len(self.pad.entered), self.sentence or why)
+        self.dots.shows = (len(self.pad.entered), self.sentence or self._why())
+
+    def _why(self) -> str:
+        if self.very_first:
+            return tr("It guards the settings, the referee’s eye and the way out.")
+        if self.new and self._role == STAFF and not self.first:
+            return tr("It opens games and service, restarts, and sets the volume. All else is yours.")
+        return ""
 
     def _wait(self, *_: object) -> bool:
         """Say how long no try counts; the last word clears the sentence."""
-        wait = math.ceil(self.doors.pin.wait) if not self.new else 0
+        pin = self.doors.pin
+        wait = 0 if self.new else math.ceil(pin.wait_of(OWNER) if self._owner else pin.wait)
         if wait:
             self.sentence = ntr("Wrong. Wait {count} second.", "Wrong. Wait {count} seconds.", wait)
             self._watch()
         elif not self.new:
             lost = tr("The PIN is lost. Whoever owns this table can choose a new one.")
-            self.sentence = lost if self.doors.pin.is_lost else ""
+            self.sentence = lost if pin.is_lost else self._owner_waits()
             self._watch.cancel()
         self._count()
         return bool(wait)
+
+    def _owner_waits(self) -> str:
+        """After many wrong ones the staff may try sooner than the owner."""
+        minutes = math.ceil(self.doors.pin.wait_of(OWNER) / 60)
+        if not minutes:
+            return ""
+        return ntr("The owner’s waits {count} minute.", "The owner’s waits {count} minutes.", minutes)
 
     def entered(self, choice: Choice) -> None:
         """All digits are there."""
@@ -116,26 +141,32 @@ class PinScreen(Page):
             self.doors.go_home()  # the owner has chosen one in a shell meanwhile
         elif self.new:
             self._choose(digits)
-        elif self.doors.pin.opens(digits):
+        else:
+            self._try(self.doors.pin.who(digits))
+
+    def _try(self, who: Role) -> None:
+        if who == STAFF and self._owner:
+            self.sentence = tr("This is the staff’s. Here it takes the owner’s.")
+            self._count()
+        elif who == "":
+            self._wait()
+        else:
             self._watch.cancel()
             if self.then is not None:
-                self.then()
-        else:
-            self._wait()
+                self.then(who)
 
     def _choose(self, digits: str) -> None:
         if not SHORTEST <= len(digits) <= LONGEST:
             self.sentence = tr("A PIN has 4 to 12 digits.")
+        elif self.doors.pin.is_taken(digits, self._role):
+            self.first, self.sentence = "", tr("Owner and staff need two different PINs.")
         elif not self.first:
             self.first, self.sentence = digits, ""
         elif digits != self.first:
             self.first, self.sentence = "", tr("These were not the same. Once more.")
         else:
-            self.doors.pin.set(digits)
-            if self.very_first:
-                self.doors.go_home()
-            else:
-                self.doors.go("settings")
+            self.doors.pin.set(digits, self._role)
+            self.doors.go("home" if self.very_first else self._back)
             return
         self.refresh()
 

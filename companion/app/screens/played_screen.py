@@ -50,7 +50,7 @@ class PlayedScreen(Page):
         self.facts.shows = page.facts
         self.share.shows = page.share
         self.delete.shows = Answer("delete", tr("Hold: delete this game"), icon="cross", tone="quiet")
-        self.deletable = self.doors.guard.staff_inside
+        self.deletable = self.doors.guard.owner_inside
         self.arrange()
 
     def held_delete(self) -> None:

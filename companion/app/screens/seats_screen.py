@@ -126,6 +126,8 @@ class SeatsScreen(Page):
         assert self.table is not None
         self.trouble = self._refusal()
         shown = self._with_phones(plan(self.table, self.trouble, str(self.doors.settings["lies"])))
+        if self.doors.cafe.league:
+            shown = shown._replace(with_=(tr("The house’s league"), *shown.with_))
         self.heading.shows = (shown.title, shown.subtitle)
         self.hint.shows = shown.hint
         self.plan.shows = self.played.shows = self.rules.shows = shown

@@ -1,109 +1,145 @@
-"""Service: try buttons, light and sound, map the seats, and read what was wrong."""
+"""Service: how the machine feels; try buttons, light and sound, map the seats, and read what was wrong."""
 
 import math
-from time import monotonic
+import time
 from typing import Any
 
-from kivy.clock import Clock, ClockEvent
-from kivy.properties import NumericProperty
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty, StringProperty
 
 from companion import __version__
 from companion.app.paint import kv as look
 from companion.app.screens.page import Page
+from companion.app.screens.service_light import TriedLight, plugged
 from companion.app.shell.surfaces import VOICE, Surfaces, sentence
 from companion.app.widgets.hold_button import Holds
-from companion.app.widgets.pressable import AnswerButton
 from companion.app.widgets.roll import Roll
+from companion.app.widgets.service_parts import (
+    BRIEF,
+    Commands,
+    HealthTiles,
+    LightLine,
+    Loud,
+    Unlocked,
+    VolumePanel,
+)
 from companion.app.widgets.service_table import Segments, ServiceTable
 from companion.core.values import Choice
 from companion.games.trouble import noticed
+from companion.house.staff import MINUTES
 from companion.presenters import service
-from companion.stage.values import Answer, Line
+from companion.presenters.comfort import PREFIX, set_comfort
 from companion.system.health import health
 from companion.system.places import data_folder
 from companion.words import tr
-from hardware.config import Strip, seat_of
+from hardware.config import seat_of
 from hardware.debounce import Press
 from hardware.fakes import FakeButtons
 from hardware.faults import Fault
-from hardware.light import Light
-from hardware.mapping import Mapping
-from hardware.pictures import DARK, Chase, Picture, white
 
 look.load("service_screen")
 
-LOOK = 1 / 15
-STEPS = 30
-"""So many taps map a strip at most."""
+EACH = 5.0
+"""Seconds after which the machine is asked anew how it feels."""
 LAST = 8
 """So many troubles are told."""
 
 
 class ServiceScreen(Page):
-    """Reached from the settings. While it is shown, buttons answer nothing."""
+    """Reached from the settings, by owner and staff. While it is shown, buttons answer nothing."""
 
-    ways = NumericProperty(1)
-    """How many ways out there are."""
+    detail = StringProperty("")
+    """The tile of which everything is told; then the table is covered."""
+    unlocked = BooleanProperty(False)
+    """Whether a PIN has opened it, for a while."""
+    leaves = BooleanProperty(False)
+    """Whether the way out of the program stands here."""
+    door: Unlocked
     table: ServiceTable
+    light: LightLine
     tests: Segments
-    languages: Segments
-    sound: AnswerButton
+    volume: VolumePanel
+    tiles: HealthTiles
+    commands: Commands
     roll: Roll
     holds: Holds
 
     def __init__(self, **kwargs: Any) -> None:
-        self._test = "off"
-        self._picture: Picture = DARK
-        self._map: Mapping | None = None
         self._press: Press | None = None
-        self._look: ClockEvent | None = None
+        self._feel = Clock.schedule_interval(self._show_health, EACH)
+        self._feel.cancel()
         super().__init__(**kwargs)
+        self.lit = TriedLight(lambda: self.surfaces, self.table.ring, self._seats)
 
     @property
     def surfaces(self) -> Surfaces:
         found: Surfaces = self.doors.surfaces
         return found
 
-    @property
-    def strip(self) -> Strip | None:
-        return self.surfaces.bridge.config.strip
-
     # what is shown
 
-    def open(self, **what: Any) -> None:
-        self._press, self._map = None, None
-        self.show_light("off")
+    def open(self, detail: str = "", **what: Any) -> None:
+        self._press, self.detail = None, detail
+        self.lit.show("off")
+        self._feel()
         super().open(**what)
 
     def on_leave(self, *_: object) -> None:
         """The light is the game's again."""
-        self._watch(False)
-        self.surfaces.devices.lights.show()
+        self._feel.cancel()
+        self.lit.end()
 
     def refresh(self) -> None:
-        self.count_down()
-        leds = self.strip.leds if self.strip else 0
+        owner, there = self.doors.guard.owner_inside, plugged(self.surfaces.bridge)
         self.table.seats = self._seats()
-        self.table.ring.shows = (leds, self.table.seats)
+        self.table.ring.shows = (there.leds, self.table.seats)
         self.table.shows = self._words()
-        self.tests.shows = service.lights(self._test, mapping=self._map is not None)
-        self.languages.shows = service.languages()
-        self.sound.shows = Answer("sound", tr("Sound test"), icon="speaker", tone="raised")
-        self.roll.fill([*service.lines(self._plugged(), self._troubles()), *self._machine()])
-        self.holds.shows = service.ways_out(kiosk=self.doors.kiosk)
-        self.ways = len(self.holds.shows)
+        self.light.shows = (tr("Light"), service.light_line(there))
+        self.tests.shows = service.lights(
+            self.lit.test,
+            self.lit.samples,
+            mapping=self.lit.map is not None,
+            strip=bool(there.leds),
+            owner=owner,
+        )
+        settings = self.doors.settings
+        self.volume.shows = Loud(settings.loudness, int(settings["volume_cap"]))
+        self.commands.shows = service.commands(kiosk=self.doors.kiosk)
+        self.leaves = self.detail == "version" and self.doors.kiosk and owner
+        self.holds.shows = service.way_out() if self.leaves else ()
+        self._show_health()
+        self.count_down()
         self.arrange()
-        self._paint()
+        self.lit.paint()
+
+    def _show_health(self, *_: object) -> None:
+        """What may change by itself while somebody looks."""
+        found = health(data_folder())
+        there = plugged(self.surfaces.bridge, look_for_ports=self.detail == "devices")
+        self.tiles.shows = service.tiles(found, self._journal(), there, __version__, self._last_press())
+        if self.detail:
+            lines = service.details(self.detail, found, there, data_folder(), self._troubles())
+            if lines != self.roll.lines:
+                self.roll.fill(lines)
+
+    def _journal(self) -> service.Journal:
+        table = self.doors.table
+        at = table.records[-1].at if table.running and table.records else None
+        return service.Journal(not table.endangered, None if at is None else max(0.0, time.time() - at))
+
+    def _last_press(self) -> str:
+        if self._press is None:
+            return ""
+        length = tr("long") if self._press.long else tr("short")
+        button = service.button_name(self._press.button)
+        return tr("last {button}, {length}", button=button, length=length)
 
     def count_down(self) -> None:
         """How long this page stays open behind its PIN."""
         left = math.ceil(self.doors.guard.door.seconds_left)
-        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
-        self.heading.shows = (tr("Service"), note)
-
-    def _machine(self) -> list[Line]:
-        kept = not self.doors.table.endangered
-        return service.machine(health(data_folder()), kept=kept, version=__version__)
+        self.unlocked = bool(left)
+        self.door.shows = (left, 60 * MINUTES) if left else None
+        self.heading.shows = (tr("Service"), "")
 
     def _seats(self) -> int:
         if self.doors.table.running:
@@ -112,35 +148,17 @@ class ServiceScreen(Page):
 
     def _words(self) -> tuple[str, str, str]:
         """What stands in the middle of the table, and which button is lit."""
-        if self._map is not None and self.strip is not None:
-            if self._map.led is None:
+        strip = self.lit.strip
+        if self.lit.map is not None and strip is not None:
+            if self.lit.map.led is None:
                 return tr("Every light has its seat."), "", ""
-            led = tr("Light {led} of {leds}", led=self._map.led + 1, leds=self.strip.leds)
+            led = tr("Light {led} of {leds}", led=self.lit.map.led + 1, leds=strip.leds)
             return tr("Before which seat does the light shine?"), led, ""
         if self._press is not None:
             long, ms = self._press.long, round((self._press.at - self._press.began) * 1000)
             name = service.button_name(self._press.button)
             return name, service.pressed(long, ms, self._press.edges), self._press.button
-        if self.surfaces.bridge.buttons.names:
-            return tr("Press a button"), "", ""
-        return "", "", ""
-
-    def _plugged(self) -> service.Plugged:
-        bridge, strip = self.surfaces.bridge, self.strip
-        wanted = given = 0.0
-        if strip is not None:
-            light = Light(strip)
-            full = bytes([round(255 * strip.brightness)]) * (strip.leds * 3)
-            wanted, given = light.milliampere(full), light.milliampere(light.limited(full))
-        return service.Plugged(
-            strip.leds if strip else 0,
-            wanted,
-            given,
-            strip.budget if strip else 0.0,
-            ports(),
-            tuple(bridge.buttons.names),
-            bridge.config.devices,
-        )
+        return (*service.standing(self._troubles(), buttons=bool(self.surfaces.bridge.buttons.names)), "")
 
     def _troubles(self) -> list[str]:
         told = [sentence(fault) for fault in self.surfaces.bridge.faults]
@@ -151,93 +169,60 @@ class ServiceScreen(Page):
     # what is tapped and pressed
 
     def picked(self, choice: Choice) -> None:
-        """A light test, a step of the map, or a language."""
-        kind, _, value = str(choice).partition(":")
-        if kind == "language":
-            self.doors.change("language", value)
-            return
-        if kind in ("nobody", "before", "done"):
-            self._map_step(kind)
-        elif kind == "map" and self.strip is not None:
-            self._map = Mapping(self.strip.leds, math.ceil(self.strip.leds / STEPS))
-            self._show_picture(self._map.picture())
-        else:
-            self.show_light(kind)
+        """A light to try, or a step of the map."""
+        kind = str(choice)
+        steps = {
+            "map": self.lit.begin_map,
+            "nobody": lambda: self.lit.map_tap(None),
+            "before": self.lit.map_back,
+            "done": self.lit.map_done,
+        }
+        steps.get(kind, lambda: self.lit.show(kind))()
         self.refresh()
 
-    def held(self, choice: Choice) -> None:
-        """The program ends, or the machine: nobody gets there by accident."""
-        if choice == "leave":
+    def asked(self, choice: Choice) -> None:
+        """A tile: everything about it, or the table again."""
+        self.detail = "" if self.detail == choice else str(choice)
+        self.refresh()
+
+    def loudness(self, choice: Choice) -> None:
+        """A step of the volume, or how it sounds."""
+        if choice == "sound":
+            self.try_sound()
+        else:
+            set_comfort(f"{PREFIX}{choice}", self.doors.preferences, self.surfaces.chime)
+
+    def commanded(self, choice: Choice) -> None:
+        """The screen is wiped; or, after two seconds, the machine or the program ends."""
+        if choice == BRIEF:
+            self.doors.notices.tell(tr("Hold for 2 seconds"))
+        elif choice == "cleaning":
+            self.doors.go("cleaning")
+        elif choice == "leave":
             self.doors.leave_program()
         else:
             self.doors.turn_off(str(choice))
 
     def tapped(self, choice: Choice) -> None:
-        """A seat of the drawn table: it maps, or presses the button where that is only drawn."""
+        """The middle of the drawn table; or a seat: it maps, or presses a button that is only drawn."""
         name = str(choice)
-        if self._map is not None:
-            self._map.tap(seat_of(name))
-            self._show_picture(self._map.picture())
-            self.refresh()
-            return
         buttons = self.surfaces.bridge.buttons
-        if isinstance(buttons, FakeButtons) and name in buttons.names:
+        if name == "faults":
+            self.asked(name)
+        elif self.lit.map is not None:
+            self.lit.map_tap(seat_of(name))
+            self.refresh()
+        elif isinstance(buttons, FakeButtons) and name in buttons.names:
             buttons.press(name)
 
     def pressed(self, press: Press | Fault) -> None:
         """A real button, or a fault of the strip."""
         if isinstance(press, Press):
-            if self._map is not None and (seat := seat_of(press.button)) is not None:
+            if self.lit.map is not None and (seat := seat_of(press.button)) is not None:
                 self.tapped(f"seat {seat}")
                 return
             self._press = press
         self.refresh()
-
-    def _map_step(self, kind: str) -> None:
-        assert self._map is not None
-        if kind == "nobody":
-            self._map.tap(None)
-        elif kind == "before":
-            self._map.back()
-        else:
-            found = self._map.seats()
-            self._map = None
-            if found:
-                self.surfaces.map_seats(found)
-            self.show_light("off")
-            return
-        self._show_picture(self._map.picture())
-
-    # light and sound
-
-    def show_light(self, test: str) -> None:
-        """A light test; "off" is dark."""
-        self._test, self._map = test, None
-        leds = self.strip.leds if self.strip else 1
-        picture: Picture = DARK
-        if test == "chase":
-            picture = Chase(leds, monotonic())
-        elif test == "white":
-            picture = white(leds)
-        self._show_picture(picture)
-
-    def _show_picture(self, picture: Picture) -> None:
-        self._picture = picture
-        self.surfaces.bridge.show(picture)
-        self._watch(picture.moves(monotonic()))
-        self._paint()
-
-    def _watch(self, wanted: bool) -> None:
-        """Only what moves is looked at again and again."""
-        if self._look is not None:
-            self._look.cancel()
-        self._look = Clock.schedule_interval(self._paint, LOOK) if wanted else None
-
-    def _paint(self, *_: object) -> None:
-        leds = self.strip.leds if self.strip else 0
-        frame = self._picture.frame(monotonic())[: leds * 3].ljust(leds * 3, b"\0")
-        colours = [(frame[at], frame[at + 1], frame[at + 2]) for at in range(0, len(frame), 3)]
-        self.table.ring.paint(colours)
 
     def try_sound(self) -> None:
         """A sentence with everything that is set."""
@@ -249,14 +234,7 @@ class ServiceScreen(Page):
             self.refresh()
 
     def go_back(self) -> None:
-        self.doors.go("settings")
-
-
-def ports() -> tuple[str, ...]:
-    """The serial ports that are plugged in."""
-    try:
-        from hardware.strip_ports import plugged_in
-
-        return tuple(f"{port.path} ({port.about})" if port.about else port.path for port in plugged_in())
-    except ImportError:  # the library is not installed; the strip's own fault says so
-        return ()
+        if self.detail:
+            self.asked(self.detail)
+        else:
+            self.doors.go("settings")

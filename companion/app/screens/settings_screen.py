@@ -6,12 +6,16 @@ from typing import Any
 from companion.app.paint import kv as look
 from companion.app.screens.page import Page
 from companion.app.widgets.choice_rows import ChoiceRows, RowTabs
+from companion.app.widgets.pressable import IconButton
 from companion.core.values import Choice, Json
-from companion.house.settings import MOST_TABLES
+from companion.house.pin import Role
 from companion.presenters import settings
 from companion.words import tr
 
 look.load("settings_screen")
+
+LEADS = ("tools", "copies", "cafe")
+"""Rows whose segments lead to other screens."""
 
 
 class SettingsScreen(Page):
@@ -21,6 +25,7 @@ class SettingsScreen(Page):
     """
 
     tabs: RowTabs
+    wipe: IconButton
     rows: ChoiceRows
 
     def __init__(self, **kwargs: Any) -> None:
@@ -30,7 +35,11 @@ class SettingsScreen(Page):
     @property
     def house(self) -> settings.House:
         """What applies here."""
-        return settings.House(self.doors.pin.is_set, self.doors.kiosk, self.doors.guard.staff_inside)
+        guard = self.doors.guard
+        inside, owner = guard.staff_inside, guard.owner_inside
+        return settings.House(
+            self.doors.pin.is_set, self.doors.kiosk, inside, owner, self.doors.cafe.possible
+        )
 
     def open(self, tab: str = "", **what: Any) -> None:
         self.tab = tab or self.tab
@@ -43,6 +52,7 @@ class SettingsScreen(Page):
         if self.tab == settings.STAFF and not house.open:
             self.tab = settings.SCREEN
         self.tabs.shows = settings.tabs(house, self.tab)
+        self.wipe.shows = ("drop", "")
         self.rows.shows = settings.rows(self.doors.settings, self.tab, house)
         self.count_down()
         self.arrange()
@@ -56,6 +66,10 @@ class SettingsScreen(Page):
 
     # what is tapped
 
+    def tap_wipe(self) -> None:
+        """Two taps from home, and without a PIN: wiping opens nothing, and ends by itself."""
+        self.doors.go("cleaning")
+
     def turn(self, choice: Choice) -> None:
         """Another tab."""
         tab = str(choice).partition(":")[2]
@@ -65,15 +79,16 @@ class SettingsScreen(Page):
         self.tab = tab
         self.refresh()
 
-    def _let_in(self) -> None:
-        self.doors.guard.open_staff()
+    def _let_in(self, who: Role) -> None:
+        self.doors.guard.open_staff(who)
         self.doors.go("settings", tab=settings.STAFF)
 
     def picked(self, choice: Choice) -> None:
         name, value = settings.value_of(str(choice))
-        screen = settings.screen_of(name, value) if name in ("tools", "copies") else None
+        screen = settings.screen_of(name, value, self.house) if name in LEADS else None
         if screen is not None:
-            self.doors.go(screen, back="settings")
+            left = {"left": True} if screen == "waiting" else {}
+            self.doors.go(screen, back="settings", **left)
         elif name == "pin":
             self._pin(int(value))
         elif name == "volume":
@@ -92,14 +107,11 @@ class SettingsScreen(Page):
         self.doors.change("voice", value != "off")
 
     def _pin(self, segment: int) -> None:
-        if segment and self.doors.kiosk:
-            number = int(self.doors.settings["table_number"]) + segment - 2
-            self.doors.change("table_number", max(0, min(MOST_TABLES, number)))
-        elif segment == 1:
+        if segment == 1:
             self.doors.pin.remove()
             self.refresh()
         elif self.doors.pin.is_set:
             # The door may stand open; whoever changes the PIN must still know it.
-            self.doors.go("pin", then=lambda: self.doors.go("pin", new=True), back="settings")
-        elif not self.doors.kiosk:
+            self.doors.go("pin", then=lambda _: self.doors.go("pin", new=True), owner=True, back="settings")
+        else:
             self.doors.go("pin", new=True)

@@ -62,7 +62,7 @@ class StillPlayingScreen(CountingPage):
 
     def open(self, **what: Any) -> None:
         super().open(**what)
-        self.doors.surfaces.announce(tr("Are you still playing?"))
+        self.doors.surfaces.ask_whether_there(tr("Are you still playing?"))
 
     def refresh(self) -> None:
         self.heading.shows = (tr("Are you still playing?"), "")

@@ -14,6 +14,7 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.app.shell.brightness import Backlight, Brightness
+from companion.app.shell.cafe import TableCafe
 from companion.app.shell.focus import Focus
 from companion.app.shell.guests import Guests
 from companion.app.shell.hearing import Hearing
@@ -23,6 +24,7 @@ from companion.app.shell.keys import Keys
 from companion.app.shell.kiosk import Kiosk
 from companion.app.shell.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.shell.notices import Notices
+from companion.app.shell.opening import Opening
 from companion.app.shell.phones import TablePhones, possible
 from companion.app.shell.play import Play
 from companion.app.shell.preferences import Preferences
@@ -72,7 +74,7 @@ class GruftwartApp(App):
         if settings is not None:
             self.preferences.begin_as_left()
         self.guard = Kiosk(kiosk, self.pin, left, lambda: self.stop())
-        self.preferences.guests = lambda: kiosk and not self.guard.staff_inside
+        self.preferences.passing = self.guard.passing
         self._table, self._start, self._lamp = table, start, lamp
         self.calls = Calls()
         self._surfaces = surfaces or Surfaces(self.settings)
@@ -102,9 +104,13 @@ class GruftwartApp(App):
         leave = self.guests.nobody_is_there if self.kiosk else None
         came = self.guests.noticed
         self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=came)
+        if self.kiosk:
+            self.opening = Opening(self.settings, self.navigator)
+            self.idle.rest, self.idle.sleep = self.opening.rest, lambda dark: self.surfaces.sleep(dark)
         self.hearing = Hearing(self._surfaces, self.navigator, self.play, self.notices, self.idle, self.room)
         folder, can = self._phones_folder, self._phones_folder is not None and possible()
         self.phones = TablePhones(folder, self.navigator, self.play, self.notices, self.idle, possible=can)
+        self.cafe = TableCafe(self, folder, self.calls)
         self.guard.guard(self.navigator, self.notices)
         # After the kiosk, so that the few keys of a switch come through and all others do not.
         self.focus = Focus(self.navigator, self.play, self.room)
@@ -154,6 +160,9 @@ class GruftwartApp(App):
         if not wanted:
             self.calls.end()
             return
+        if self.cafe.locked:
+            self.calls.ring()
+            return
         back = self.navigator.current if self.navigator.current in (GAME, ATTRACT) else HOME
         if not self.calls.open:
             self.calls.ring()
@@ -165,11 +174,13 @@ class GruftwartApp(App):
         for part in (*listening, self.guard, self.check):
             part.let_go()
         self.phones.let_go()
+        self.cafe.let_go()
         self.hearing.disconnect()
 
     def on_stop(self) -> None:
         """The program ends."""
         self.phones.let_go()
+        self.cafe.let_go()
         self.hearing.disconnect()
 
     def on_pause(self) -> bool:

@@ -54,20 +54,23 @@ class Brightness:
     def __init__(self, room: FloatLayout, settings: Settings, lamp: Backlight | None = None) -> None:
         self._room, self._settings, self._lamp = room, settings, lamp
         self.shade = Shade(size_hint=(1, 1))
-        self.asleep = False
+        self.asleep = self.deeply = False
         self.show()
 
-    def sleep(self, asleep: bool) -> None:
-        """Nobody is there, or somebody is there again."""
-        if asleep != self.asleep:
-            self.asleep = asleep
+    def sleep(self, asleep: bool, *, deeply: bool = False) -> None:
+        """Nobody is there (deeply: nobody will come for hours), or somebody is there again."""
+        if (asleep, deeply) != (self.asleep, self.deeply):
+            self.asleep, self.deeply = asleep, deeply
             self.show()
 
     def show(self) -> None:
         """Shine as it is set."""
-        percent = int(self._settings["brightness"])
-        if self._lamp is None or not self._lamp.shine(ASLEEP if self.asleep else percent):
-            self._lay(NEARLY_BLACK if self.asleep else 1 - (percent / 100) ** EYE)
+        percent = min(int(self._settings["brightness"]), int(self._settings["brightness_cap"]))
+        lit = 0 if self.deeply else ASLEEP if self.asleep else percent
+        if self._lamp is not None and self._lamp.shine(lit):
+            self._lay(1.0 if self.deeply else 0.0)  # the lamp itself never goes out
+        else:
+            self._lay(1.0 if self.deeply else NEARLY_BLACK if self.asleep else 1 - (percent / 100) ** EYE)
 
     def _lay(self, density: float) -> None:
         self.shade.shows = density

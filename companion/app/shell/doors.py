@@ -33,6 +33,8 @@ class Doors(Protocol):
     """Trouble beside the game (companion.app.shell.notices.Notices)."""
     screens: Any
     """The manager of all screens."""
+    cafe: Any
+    """The café of tables (companion.app.shell.cafe.TableCafe)."""
     phones: Any
     """People's own phones (companion.app.shell.phones.TablePhones)."""
     touches: Any

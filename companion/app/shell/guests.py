@@ -10,7 +10,7 @@ from companion.table.forgetting import forget_group
 if TYPE_CHECKING:
     from companion.app.shell.app import GruftwartApp
 
-ASKED, STILL = "guests_new", "still_playing"
+ASKED, STILL, LOCKED = "guests_new", "still_playing", "locked"
 GONE = 30.0
 """Minutes after which nobody comes back: the table is as the house has it."""
 
@@ -59,6 +59,9 @@ class Guests:
     def nobody_is_there(self, minutes: float) -> None:
         """Nobody has touched anything for a while: a game is asked about, all else goes to the picture."""
         shown = self._app.navigator.current
+        if self._app.cafe.locked:
+            self._app.go(LOCKED)
+            return
         if shown in (ASKED, STILL):
             return  # they count down themselves
         if shown == ATTRACT:
@@ -97,6 +100,7 @@ class Guests:
     def forget(self) -> None:
         """Nothing of the group is left on any screen or in any file; its games are the staff's for a week."""
         app = self._app
+        app.cafe.group_left()
         app.hearing.new_group()
         app.play.rise()
         waiting.leave_all(app.table, app.settings, self.now())

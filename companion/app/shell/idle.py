@@ -1,4 +1,5 @@
-"""Nobody is there: a kiosk shows its start, then its picture; the screen darkens. The game is kept."""
+"""Nobody is there: a kiosk shows its start, then its picture; the screen darkens, and sleeps while the house
+is closed. The game is kept."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -9,6 +10,7 @@ from kivy.core.window import WindowBase
 from companion.app.shell import motion
 from companion.app.shell.brightness import Brightness
 from companion.app.shell.touches import OneTouch
+from companion.house.hours import Rest
 from companion.house.settings import Settings
 
 LOOK_EVERY = 10.0
@@ -32,6 +34,13 @@ class Idle:
         self._window, self._touches, self._settings, self._brightness = window, touches, settings, brightness
         self._leave, self._clock, self._came = leave, clock, came
         self._last = self._since = clock()
+        self._lies: Rest = ""
+        """How the table rests now."""
+        self._closed = False
+        self.rest: Callable[[float], Rest] = lambda minutes: ""
+        """How it is to rest while the house is closed."""
+        self.sleep: Callable[[bool], None] = lambda asleep: None
+        """What else falls dark with the screen then."""
         touches.wake = self.wake
         window.bind(on_touch_down=self._touched)
         self._watch = Clock.schedule_interval(self.look, LOOK_EVERY)
@@ -47,6 +56,11 @@ class Idle:
         self._last = self._since = self._clock()
         return False
 
+    @property
+    def still(self) -> float:
+        """Seconds since anybody has touched anything."""
+        return self._clock() - self._last
+
     def noticed(self) -> None:
         """Somebody pressed a button of the table."""
         self._touched()
@@ -61,14 +75,24 @@ class Idle:
         if self._leave is not None and back and (now - self._since) / 60 >= back:
             self._since = now  # from the start to the picture it takes as long again
             self._leave(minutes)
-        if dim and minutes >= dim and not self._touches.asleep:
-            self._touches.asleep = True
-            self._brightness.sleep(True)
-            motion.dark = True
+        rest = self.rest(minutes)
+        if self._closed and not rest:
+            self._last, minutes = now, 0.0  # the house opens: the picture shines again
+        self._closed = bool(rest)
+        self._lie("" if rest == "attract" else rest or ("dim" if dim and minutes >= dim else ""))
+
+    def _lie(self, rest: Rest) -> None:
+        """Dark, darkened, or as it shines."""
+        if rest == self._lies:
+            return
+        if "sleep" in (rest, self._lies):
+            self.sleep(rest == "sleep")
+        self._lies = rest
+        self._touches.asleep = motion.dark = bool(rest)
+        self._brightness.sleep(bool(rest), deeply=rest == "sleep")
 
     def wake(self) -> None:
         """Somebody is there again."""
-        self._brightness.sleep(False)
-        motion.dark = False
+        self._lie("")
         if self._came is not None:
             self._came()

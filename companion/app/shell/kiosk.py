@@ -7,10 +7,13 @@ from kivy.core.window import Window
 
 from companion.app.shell.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.shell.notices import Notices
-from companion.house.pin import Pin
+from companion.house.pin import OWNER, Pin, Role
 from companion.house.staff import StaffDoor
 from companion.system import power
 from companion.words import tr
+
+STAFF_SETS = ("volume", "mute")
+"""What of the house's values the staff may change."""
 
 
 class Kiosk:
@@ -52,9 +55,19 @@ class Kiosk:
         """Whether what only the staff may do is open now; at home without a PIN it always is."""
         return self.door.is_open or not (self.locked or self.pin.is_set)
 
-    def open_staff(self) -> None:
-        """The PIN was right. Each touch keeps the door open, and the way home shuts it."""
-        self.door.open()
+    @property
+    def owner_inside(self) -> bool:
+        """The same for what is the owner's alone: how the house is set, who is kept, the way out."""
+        return self.staff_inside and self.door.role in ("", OWNER)
+
+    def passing(self, name: str) -> bool:
+        """Whether what is set now is the guests', and not the house's; the staff set only how loud it is."""
+        owned = self.owner_inside or (self.staff_inside and name in STAFF_SETS)
+        return self.locked and not owned
+
+    def open_staff(self, role: Role = OWNER) -> None:
+        """Their PIN was right. Each touch keeps the door open, and the way home shuts it."""
+        self.door.open(role)
         Window.bind(on_touch_down=self._touched)
         self._watch()
 
@@ -85,7 +98,7 @@ class Kiosk:
     def unlock(self, then: Callable[[], None]) -> None:
         """Do this at once, or where there is a PIN when it was entered; a kiosk without one stays shut."""
         if self.pin.is_set:
-            self._navigator.go("pin", then=then)
+            self._navigator.go("pin", then=lambda _: then())
         elif not self.locked:
             then()
 

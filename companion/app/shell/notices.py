@@ -10,7 +10,7 @@ from kivy.metrics import dp
 
 from companion.app.screens.placed import is_portrait
 from companion.app.shell.navigator import GAME, Navigator
-from companion.app.widgets.notice import SIGN, CallSign, FaultSign, NoticeLine
+from companion.app.widgets.notice import BELL, SIGN, CallSign, FaultSign, NoticeLine
 
 SIDE = 8
 KEPT = 12
@@ -80,6 +80,7 @@ class Notices:
         left, top = 0.0, None
         if self._navigator.current == GAME:
             game = self._navigator.screens.get_screen(GAME)
+            self._hang_bell(game.slots["pause"].filling)
             caption = game.slots["caption"]
             if game.captioned:
                 left, width, top = caption.x - dp(SIDE), caption.width + dp(2 * SIDE), caption.top
@@ -91,3 +92,8 @@ class Notices:
         wide = width - dp(2 * SIDE)
         high = self.line.wants(wide)
         self.line.put((left + dp(SIDE), 0 if top is None else top - high, wide, high))
+
+    def _hang_bell(self, pause: Any) -> None:
+        """On the corner of the pause button: there people see while they play that somebody is called."""
+        x, y = pause.to_window(pause.right, pause.top)
+        self.bell.put((x - dp(BELL * 0.7), y - dp(BELL * 0.7), dp(BELL), dp(BELL)))

@@ -167,6 +167,9 @@ class Play:
         self.sat_down(self.table, people)
         _ = self.game
         self._navigator.to_table()
+        if self.showing is None:  # it was just being deleted, on the page that people have left by this
+            self._navigator.go_home()
+            return
         if not self.table.pace.open:
             self.table.pace.again()
             self._run_time()

@@ -18,8 +18,8 @@ class Preferences:
         self.restyle: Callable[[], None] = lambda: None
         self.brighten: Callable[[], None] = lambda: None
         self.heeded: list[Callable[[], None]] = []
-        self.guests: Callable[[], bool] = lambda: False
-        """Whether those at the table are a café's guests: what they set lasts until they leave."""
+        self.passing: Callable[[str], bool] = lambda name: False
+        """Whether a value that is set now lasts only until the group leaves: so it is for a café's guests."""
         self.group_since = time.time()
         """When the group came that is at the table now; after a restart nobody knows, so it is a new one."""
 
@@ -32,9 +32,9 @@ class Preferences:
         self.change("mute", self.sound)
 
     def set_volume(self, volume: int) -> None:
-        """So loud; 0 is off, and remembers how loud it was."""
+        """So loud, if the house lets it be; 0 is off, and remembers how loud it was."""
         if volume:
-            self._keep("volume", volume)
+            self._keep("volume", min(volume, int(self.settings["volume_cap"])))
         self.change("mute", not volume)
 
     def change(self, name: str, value: Json) -> None:
@@ -59,7 +59,7 @@ class Preferences:
         self.heed()
 
     def _keep(self, name: str, value: Json) -> None:
-        if name in COMFORT and self.guests():
+        if name in COMFORT and self.passing(name):
             self.settings.for_the_group(name, value)
         else:
             self.settings.change(name, value)
@@ -72,7 +72,7 @@ class Preferences:
             theme.set_text_percent(int(self.settings["text"]))
             texts.forget()
             self.restyle()
-        elif name == "brightness":
+        elif name in ("brightness", "brightness_cap"):
             self.brighten()
 
     def begin_as_left(self) -> None:

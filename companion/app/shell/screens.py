@@ -37,6 +37,13 @@ SCREENS: dict[str, str] = {
     "first_start": "companion.app.screens.first_start_screen:FirstStartScreen",
     "guests_new": "companion.app.screens.guests_new_screen:GuestsNewScreen",
     "still_playing": "companion.app.screens.still_playing_screen:StillPlayingScreen",
+    "cafe": "companion.app.screens.cafe_screen:CafeScreen",
+    "broker": "companion.app.screens.broker_screen:BrokerScreen",
+    "locked": "companion.app.screens.locked_screen:LockedScreen",
+    "staff_asks": "companion.app.screens.staff_asks_screen:StaffAsksScreen",
+    "house": "companion.app.screens.house_screen:HouseScreen",
+    "hours": "companion.app.screens.hours_screen:HoursScreen",
+    "typing": "companion.app.screens.typing_screen:TypingScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
 }
 """By name, where its class lies: "companion.app.screens.seats_screen:SeatsScreen"."""

@@ -194,6 +194,19 @@ class Surfaces:
         if self._devices is not None:
             self._devices.lights.staff(wanted)
 
+    def ask_whether_there(self, words: str) -> None:
+        """Voice and light ask once, each as far as there is one."""
+        self.announce(words)
+        if self._devices is not None:
+            self._devices.lights.ask()
+
+    def sleep(self, asleep: bool) -> None:
+        """The house is closed, and the table goes dark; or somebody is there again."""
+        if self._devices is not None:
+            from hardware.pictures import DARK
+
+            self._devices.bridge.show(DARK if asleep else self._devices.lights.scene)
+
     def new_group(self) -> None:
         """Other people come: nobody remembers who has won here."""
         self.stand_up()
@@ -228,7 +241,7 @@ class Surfaces:
         from companion.narrator.narrator import VOLUMES, Telling
 
         wanted = self.settings
-        loud = 0 if wanted["mute"] else int(wanted["volume"])
+        loud = wanted.loudness
         return Telling(
             language=words.language(),
             length=wanted["length"],

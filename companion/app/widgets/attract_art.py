@@ -1,5 +1,6 @@
 """The picture that waits for guests: keeper, moon and graveyard; a bat and a flame that can move."""
 
+import math
 import random
 from typing import NamedTuple
 
@@ -86,7 +87,7 @@ class AttractArt(Drawn):
             pen.shape((80, 110), TREE, x + tx * k, y + ty * k, wide * k, "ink2")
         pen.box(x + 620 * k, y + 216 * k, 96 * k, 66 * k, "raised")
         pen.shape((120, 108), CRYPT, x + 608 * k, y + 178 * k, 120 * k, "ink2")
-        pen.icon("bat", x + 652 * k, y + 184 * k, 32 * k, "raised")
+        pen.ornament("bat", x + 652 * k, y + 184 * k, 32 * k, "raised")
         pen.shape((34, 44), DOOR, x + 651 * k, y + 235 * k, 34 * k, "amber")
         for tx, ty, size in ((244, 300, 28), (430, 318, 28), (566, 288, 24)):
             pen.shape((40, 40), TOMB, x + tx * k, y + ty * k, size * k, "ink2")
@@ -180,6 +181,45 @@ class AttractWords(Drawn):
         self.swelling = size
         if hasattr(self, "breath"):
             self.breath.xyz = (size, size, 1)
+
+
+class LeagueLines(Drawn):
+    """What the house tells of its league: `shows` is (a title, lines, how often it was shown before).
+
+    What has no room comes next time.
+    """
+
+    EACH = 24.0
+
+    def draw(self, pen: Pen) -> None:
+        title, lines, turn = self.shows or ("", (), 0)
+        room = max(1, int((pen.h - 12) / self.EACH) - 1)
+        first = turn % max(1, math.ceil(len(lines) / room)) * room
+        seen = lines[first : first + room]
+        pen.box(0, 0, pen.w, 12 + (1 + len(seen)) * self.EACH, "ink0", 12, 0.72)
+        pen.text(14, 6, pen.w - 28, self.EACH, title, "label", "amber")
+        for number, line in enumerate(seen, 1):
+            top = 6 + number * self.EACH
+            pen.text(14, top, pen.w - 28, self.EACH, line, "text", "moon", may_cut=True)
+
+
+class TableSign(Drawn):
+    """Which table this is (`shows` is its name)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows:
+            pen.text(0, 0, pen.w, pen.h, self.shows, "text", "mist", may_cut=True)
+
+
+class GameWaits(Drawn):
+    """Somebody's game waits below this picture (`shows` is the word)."""
+
+    def draw(self, pen: Pen) -> None:
+        if not self.shows:
+            return
+        pen.box(0, 0, pen.w, pen.h, "ink0", pen.h / 2, 0.85)
+        pen.icon("hourglass", 14, pen.h / 2 - 10, 20, "amber")
+        pen.text(42, 0, pen.w - 58, pen.h, self.shows, "text", "moon")
 
 
 class TouchBand(Drawn):

@@ -28,7 +28,7 @@ class SegmentButton(AnswerFace):
             return
         x = 6.0
         if answer.person is not None and answer.person.own:  # somebody's pieces, whosever they are
-            pen.icon("garlic", 10, height / 2 - 14, 28, theme.pieces(answer.person))
+            pen.ornament("garlic", 10, height / 2 - 14, 28, theme.pieces(answer.person))
             x = 44
         elif answer.person is not None:
             pen.badge(24, height / 2, 15, answer.person, nib=False)
@@ -79,7 +79,7 @@ class ChoiceRows(RowsPane):
             return len(row.answers)
         longest = max(len(word) for answer in row.answers for word in answer.label.split(" "))
         pictured = any(answer.person or answer.colour for answer in row.answers)
-        least = 118.0 if pictured else 76.0 if longest <= 8 else 132.0
+        least = 118.0 if pictured else 54.0 if longest <= 3 else 76.0 if longest <= 8 else 132.0
         return max(1, min(len(row.answers), int((width + GAP) / (least + GAP))))
 
     def _cell_high(self, row: ChoiceRow, w: float) -> float:

@@ -111,7 +111,7 @@ def _draw_slab(pen: Pen, stone: Stone, area: Area) -> None:
     pen.text(*below, stone.names, "heading", "slab_ink", "center", 2, may_cut=True)
     for number in range(stone.candles):
         at = middle + (number - (stone.candles - 1) / 2) * 28 - 13
-        pen.icon("candle", at, area.y + area.h - 32, 26, "amber_lo")
+        pen.icon("candle", at, area.y + area.h - 32, 26, "sunrise_ink")
 
 
 def _draw_honours(pen: Pen, stone: Stone, area: Area) -> None:

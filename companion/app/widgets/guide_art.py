@@ -139,6 +139,16 @@ def _big_icon(icon: str, ink: str) -> Callable[[Pen, float, float, int], None]:
     return draw
 
 
+def _slide(pen: Pen, x: float, y: float, _: int) -> None:
+    """A finger goes from a button to somebody."""
+    _slab(pen, x + 20, y + 176, 108, "flag", "slab_ink")
+    pen.disc(x + 226, y + 74, 56, "panel")
+    pen.icon("people", x + 190, y + 38, 72, "moon")
+    for step in range(5):
+        pen.disc(x + 112 + step * 15, y + 178 - step * 13.5, 7 - step * 0.6, "amber")
+    pen.icon("hold", x + 92, y + 172, 96, "amber")
+
+
 def _box(pen: Pen, x: float, y: float, colours: tuple[str, ...]) -> None:
     pen.box(x + 20, y + 140, SIDE - 40, 130, "table_edge", 14)
     for place, colour in enumerate(colours):
@@ -193,5 +203,6 @@ PICTURES: dict[str, Callable[[Pen, float, float, int], None]] = {
     "character": _fan(("smile", "smile"), "gold"),
     "deal_cards": _fan(("bat",), "mist"),
     "pile": _pile,
+    "slide": _slide,
 }
 """By the name that a step gives."""

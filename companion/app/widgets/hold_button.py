@@ -2,7 +2,7 @@
 
 from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
@@ -21,6 +21,8 @@ class HoldButton(AnswerButton):
 
     held = NumericProperty(0.0)
     """How much of the time has passed, 0 to 1."""
+    brief = ObjectProperty(None, allownone=True)
+    """Called when a finger was lifted too soon."""
 
     def __init__(self, **kwargs: object) -> None:
         self._watch = Clock.schedule_interval(self._hold, LOOK)
@@ -49,12 +51,17 @@ class HoldButton(AnswerButton):
         if touch.grab_current is not self:
             return False
         touch.ungrab(self)
+        soon = self.pressed
         self.let_go()
+        if soon and self.brief is not None:
+            self.brief()
         return True
 
     def draw_face(self, pen: Pen, height: float) -> None:
+        if self.brief is not None or self.held:
+            pen.box(10, height - 9, pen.w - 20, 4, "bar_rest", 2)
         if self.held:
-            pen.box(4, height - 12, (pen.w - 8) * self.held, 8, "amber", 4)
+            pen.box(10, height - 9, max(4.0, (pen.w - 20) * self.held), 4, "amber", 2)
         super().draw_face(pen, height)
 
 

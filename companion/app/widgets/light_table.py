@@ -15,6 +15,8 @@ from companion.app.widgets.pressable import Pressable
 
 Rgb = tuple[int, int, int]
 LED = 8.0
+HALO, HALO_LIGHT = 3.0, 0.4
+"""What a lit one lights up around itself: how far, and how much."""
 DARK = "line"
 """What an LED looks like that is off."""
 SIGNS = {
@@ -50,17 +52,20 @@ class LedRing(Drawn):
 
     def __init__(self, **kwargs: object) -> None:
         self._lamps: list[Color] = []
+        self._halos: list[Color] = []
         self._painted: list[Rgb] = []
         super().__init__(**kwargs)
 
     def draw(self, pen: Pen) -> None:
         leds, seats = self.shows or (0, 1)
-        self._lamps = []
-        inset = LED / 2
-        for led in range(leds):
-            x, y = along(pen.w - LED, pen.h - LED, (led + 0.5) / leds - 0.5 / seats)
+        self._lamps, self._halos = [], []
+        spots = [along(pen.w - LED, pen.h - LED, (led + 0.5) / leds - 0.5 / seats) for led in range(leds)]
+        for x, y in spots:
+            self._halos.append(Color(1, 1, 1, 0))
+            Rectangle(**pen.at(x - HALO, y - HALO, LED + 2 * HALO, LED + 2 * HALO))
+        for x, y in spots:
             self._lamps.append(Color(*theme.colour(DARK)))
-            Rectangle(**pen.at(x + inset - LED / 2, y + inset - LED / 2, LED, LED))
+            Rectangle(**pen.at(x, y, LED, LED))
         painted, self._painted = self._painted, []
         self.paint(painted)
 
@@ -70,6 +75,7 @@ class LedRing(Drawn):
         for number, (lamp, colour) in enumerate(zip(self._lamps, colours, strict=False)):
             if number >= len(self._painted) or self._painted[number] != colour:
                 lamp.rgb = [max(part / 255, off) for part, off in zip(colour, dark, strict=True)]
+                self._halos[number].rgba = [*(part / 255 for part in colour), max(colour) / 255 * HALO_LIGHT]
         self._painted = list(colours)
 
 

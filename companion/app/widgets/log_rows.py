@@ -77,7 +77,7 @@ def _draw(pen: Pen, row: TurnRow, area: Area) -> None:
         pen.box(x, y + 8, 5, area.h - 16, "amber", 2.5)
     top = 46.0 if area.w <= WIDE else min(area.h, ROW)
     alpha = 0.6 if pale else 1.0
-    pen.text(x + 12, y, 54, top, row.time, "small", "mist", alpha=alpha)
+    pen.text(x + 12, y, 54, top, row.time, "small", "faint" if pale else "mist")
     if row.state == "look":
         pen.box(x + 68, y + top / 2 - 15, 30, 30, "special", 8)
         pen.icon("eye", x + 73, y + top / 2 - 10, 20, "moon")

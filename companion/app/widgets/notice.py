@@ -15,6 +15,8 @@ SECONDS = 20
 LINE, MARGIN, MOST_LINES = 17, 7, 8
 """Height of a line and of what lies round the lines, in dp; so many lines hold any sentence of ours."""
 SIDE = 12
+BELL = 28
+"""How large the bell on the pause button is, in dp."""
 SIGN = 15
 """The corner of the screen in which nothing else ever lies, in dp."""
 
@@ -28,11 +30,17 @@ class FaultSign(Drawn):
 
 
 class CallSign(Drawn):
-    """A call for the staff is open (`shows` is true); below the other sign, where nothing is either."""
+    """A call for the staff is open (`shows` is true): the pause button wears a bell; elsewhere a small one
+    hangs in the corner, below the other sign. It takes no touches."""
 
     def draw(self, pen: Pen) -> None:
-        if self.shows:
+        if not self.shows:
+            return
+        if pen.h < BELL:
             pen.icon("ring", 1, 1, SIGN - 2, "amber")
+            return
+        pen.disc(pen.w / 2, pen.h / 2, pen.h / 2, "amber")
+        pen.icon("ring", pen.w / 2 - 9, pen.h / 2 - 10, 18, "on_amber")
 
 
 class NoticeLine(Drawn):

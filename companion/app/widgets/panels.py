@@ -9,7 +9,7 @@ from companion.app.widgets import roster
 from companion.app.widgets.drawn import Drawn
 from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Roster, Said, Tokens
 
-LINE, LEAST_LINE = 33.0, 26.0
+LINE, LEAST_LINE = 33.0, 24.0
 TWO_LINES, LEAST_ALONE = 62.0, 40.0
 """The height of a fact, at best and at least, and of one alone, that may be long."""
 NARROWEST = 180.0
@@ -21,12 +21,20 @@ NOTED = 0.85
 """An order that would be so much smaller because of its note has none."""
 SQUEEZED = 0.7
 """Rather than none at all the only panel is so much lower, and its words are smaller."""
+MANY = 3
+"""More facts than so many stand in two columns, where there is room for these."""
 
 
-def best_height(panel: Panel) -> float:
-    """How high it likes to be, in dp."""
+def columns(panel: Facts, wide: float) -> int:
+    """Many facts stand in two columns in a panel that is wide enough, in dp."""
+    return 2 if len(panel.lines) > MANY and wide >= 2 * NARROWEST else 1
+
+
+def best_height(panel: Panel, wide: float = 0.0) -> float:
+    """How high it likes to be, in dp; many facts need less where it is wide."""
     if isinstance(panel, Facts):
-        return TWO_LINES if len(panel.lines) == 1 else 12 + LINE * len(panel.lines)
+        rows = -(-len(panel.lines) // columns(panel, wide))
+        return TWO_LINES if rows == 1 else 12 + LINE * rows
     if isinstance(panel, Orders):
         return (STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
     if isinstance(panel, Roster):
@@ -37,10 +45,10 @@ def best_height(panel: Panel) -> float:
 
 
 def least_height(panel: Panel, wide: float = 0.0) -> float:
-    """How high it must be, in dp, to be read; many facts need less where it is wide."""
+    """How high it must be, in dp, to be read."""
     if isinstance(panel, Facts):
-        rows = -(-len(panel.lines) // 2) if wide >= 2 * NARROWEST else len(panel.lines)
-        return LEAST_ALONE if len(panel.lines) == 1 else 6 + LEAST_LINE * rows
+        rows = -(-len(panel.lines) // columns(panel, wide))
+        return LEAST_ALONE if rows == 1 else 6 + LEAST_LINE * rows
     if isinstance(panel, Orders):
         return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
     return {Tokens: 66.0, Reason: 64.0, Said: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
@@ -51,13 +59,12 @@ def share(panels: Sequence[Panel], height: float, wide: float = 0.0) -> tuple[fl
     panels = tuple(panels)
     while panels:
         free = height - theme.GAP * (len(panels) - 1)
+        high = [best_height(panel, wide) for panel in panels]
         low = [least_height(panel, wide) for panel in panels]
-        best, least = sum(map(best_height, panels)), sum(low)
+        best, least = sum(high), sum(low)
         if least <= free:
             part = 1.0 if best <= free else (free - least) / (best - least)
-            return tuple(
-                less + part * (best_height(panel) - less) for panel, less in zip(panels, low, strict=True)
-            )
+            return tuple(less + part * (more - less) for more, less in zip(high, low, strict=True))
         if len(panels) == 1 and free >= SQUEEZED * least:
             return (free,)
         panels = panels[:-1]
@@ -65,7 +72,7 @@ def share(panels: Sequence[Panel], height: float, wide: float = 0.0) -> tuple[fl
 
 
 def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
-    """The same with a panel for each order, so that they can lie beside one another."""
+    """The same with a panel for each order, and two for many facts: they can lie beside one another."""
     found: list[Panel] = []
     for panel in panels:
         if isinstance(panel, Orders):
@@ -126,10 +133,8 @@ class PanelShow(Drawn):
             self._row(pen, panel)
 
     def _facts(self, pen: Pen, panel: Facts) -> None:
-        """One below another; where that leaves too little for each, in two columns."""
-        count = max(1, len(panel.lines))
-        columns = 2 if (pen.h - 10) / count < LEAST_LINE and pen.w >= 2 * NARROWEST else 1
-        rows, wide = -(-count // columns), pen.w / columns
+        across = columns(panel, pen.w)
+        rows, wide = max(1, -(-len(panel.lines) // across)), pen.w / across
         line = (pen.h - 10) / rows
         lines = 3 if line >= 50 else 2 if line >= 30 else 1
         for number, fact in enumerate(panel.lines):

@@ -140,7 +140,7 @@ class PauseSheet(OverStage):
             pen.text(area.x + 8, area.y, 32, area.h, "Aa", "answer", "mist", "center")
         pen.text(area.x + 44, area.y, area.w * SIGN - 48, area.h, row.label, "label", "moon")
         if row.level is not None:
-            _steps(pen, row.level, *_between(row, area))
+            _steps(pen, row.level, row.most, *_between(row, area))
 
 
 def _segments(row: ComfortRow) -> tuple[Answer, ...]:
@@ -164,10 +164,10 @@ def _between(row: ComfortRow, area: Area) -> tuple[float, float, float, float]:
     return less.x + less.w + 10, area.y + 6, more.x - less.x - less.w - 20, area.h - 12
 
 
-def _steps(pen: Pen, level: int, x: float, y: float, w: float, h: float) -> None:
-    """The volume as steps that grow."""
+def _steps(pen: Pen, level: int, most: int, x: float, y: float, w: float, h: float) -> None:
+    """The volume as steps that grow; what the house does not allow is not there."""
     each = w / STEPS
-    for number in range(STEPS):
+    for number in range(most):
         high = h * (0.25 + 0.75 * (number + 1) / STEPS) - 4
         ink = "amber" if number < level else "bar_rest"
         pen.box(x + number * each + 2, y + h - high - 2, each - 5, high, ink, 3)

@@ -1,11 +1,14 @@
-"""`gruftwart pin`: whoever owns the machine chooses a new PIN, without knowing the old one."""
+"""`gruftwart pin`: whoever owns the machine chooses a new PIN, without knowing the old one.
+
+The staff keep theirs.
+"""
 
 import getpass
 import sys
 from pathlib import Path
 
 from companion.frontends.commands.files import Trouble
-from companion.house.pin import LONGEST, SHORTEST, Pin
+from companion.house.pin import LONGEST, OWNER, SHORTEST, Pin
 from companion.house.settings import Settings
 from companion.system.streams import say
 
@@ -36,6 +39,8 @@ def _asked() -> str:
 
 def _keep(digits: str, data: Path) -> None:
     file = data / "settings.json"
+    if Pin(Settings(file)).is_taken(digits, OWNER):
+        raise Trouble("This is the staff's PIN; the owner's stays as it was.")
     try:
         Pin(Settings(file)).set(digits)
     except ValueError:

@@ -3,12 +3,13 @@
 import argparse
 import json
 import random
+import signal
 import sys
-from collections.abc import Iterable
 from itertools import permutations
+from types import FrameType
 
 from rich.console import Console
-from rich.progress import track
+from rich.progress import Progress
 from rich.table import Table
 
 from companion.core.game import Header, Options
@@ -18,7 +19,7 @@ from companion.core.values import Json
 from companion.frontends.commands.files import Trouble
 from companion.frontends.commands.words import title_of, value_of
 from companion.games.registry import GAMES, find_game
-from companion.simulator.play import play_game
+from companion.simulator.crew import play_on_all_cores
 from companion.simulator.statistics import NO_GHOST, Statistics
 from companion.system.streams import say
 
@@ -39,12 +40,42 @@ def simulate(options: argparse.Namespace) -> int:
     except (Refusal, Trouble) as reason:
         say(reason)
         return 2
-    statistics = count_games(tables, options.games, options.seed)
+    with Patience() as patience:
+        statistics = count_games(tables, options.games, options.seed, patience)
+    if patience.ended:
+        say(f"Stopped after {statistics.games} of {options.games} games.")
+    if not statistics.games:
+        return patience.code
     if options.json:
         print(json.dumps(as_json(header, options.seed, options.option, statistics), ensure_ascii=False))
     else:
         show(header, statistics)
-    return 0
+    return patience.code
+
+
+class Patience:
+    """Somebody waits for the games until they are over, or a signal says that it is enough."""
+
+    def __init__(self) -> None:
+        self.code = 0
+        """What the program says at its end: as a shell does of a program that a signal has ended."""
+
+    @property
+    def ended(self) -> bool:
+        return self.code != 0
+
+    def __enter__(self) -> "Patience":
+        self._before = {
+            number: signal.signal(number, self._enough) for number in (signal.SIGINT, signal.SIGTERM)
+        }
+        return self
+
+    def _enough(self, number: int, _frame: FrameType | None) -> None:
+        self.code = 128 + number
+
+    def __exit__(self, *_: object) -> None:
+        for number, before in self._before.items():
+            signal.signal(number, before)
 
 
 def wished_header(game: str, players: int, wishes: list[str]) -> Header:
@@ -99,22 +130,19 @@ def with_ghosts(header: Header, seating: tuple[str, ...]) -> Header:
     return new_header(find_game(header.game), list(header.players), options, header.seed)
 
 
-def count_games(tables: list[Header], games: int, seed: int) -> Statistics:
+def count_games(tables: list[Header], games: int, seed: int, patience: Patience) -> Statistics:
     """Play that many games, at each table in turn. The same seed always gives the same ones."""
-    first = tables[0]
-    statistics = Statistics(first.game, first.options, len(first.players))
     shuffles = random.Random(f"simulate {seed}")
-    for number in progress(games):
-        header = tables[number % len(tables)]
-        statistics.add(play_game(header._replace(seed=shuffles.randrange(2**32))))
+    seeds = [shuffles.randrange(2**32) for _ in range(games)]
+    statistics = Statistics.of(tables[0])
+    # A bar for people who wait at a terminal, and nothing for others.
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("Playing", total=games)
+        for few in play_on_all_cores(tables, seeds, lambda: patience.ended):
+            statistics.join(few)
+            bar.advance(task, few.games)
     return statistics
-
-
-def progress(games: int) -> Iterable[int]:
-    """A bar for people who wait at a terminal, and nothing for others."""
-    if not sys.stderr.isatty():
-        return range(games)
-    return track(range(games), "Playing", console=Console(stderr=True), transient=True)
 
 
 def show(header: Header, statistics: Statistics) -> None:

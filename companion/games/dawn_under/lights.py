@@ -6,12 +6,15 @@ from companion.games.dawn_under.rules.rucola.events import Doubted
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.lights.effects import fade, ripple, run, shake
 from companion.lights.palette import FOG, MOON, WOOD
-from companion.lights.values import Canvas, Effect, Glow, Hint, Lights, Mood
+from companion.lights.values import Canvas, Effect, Glow, Hint, Lights, Mood, Sample
+from companion.words import mark
+
+GLIMMER = Glow(FOG, 0.10)
 
 
 def mood(view: PublicView) -> Mood:
     """A plague glimmers green all round."""
-    return Mood(view.turn, Glow(FOG, 0.10) if view.plague else None)
+    return Mood(view.turn, GLIMMER if view.plague else None)
 
 
 def neighbours(question: OpenInPlague) -> Hint:
@@ -39,13 +42,15 @@ def head_is_shaken(canvas: Canvas, event: Doubted, age: float) -> None:
     shake(canvas, event.seat, MOON, age)
 
 
+SPREADS = Effect(1.6, plague_spreads)
 LIGHTS = Lights(
     mood,
     effects={
-        PlagueBegan: Effect(1.6, plague_spreads),
+        PlagueBegan: SPREADS,
         Gift: Effect(1.2, gift_is_passed),
         StakeTaken: Effect(0.8, stake_is_taken),
         Doubted: Effect(1.4, head_is_shaken),
     },
     hints={OpenInPlague: neighbours},
+    samples=(Sample(mark("Rat plague"), SPREADS, PlagueBegan(0, "", ()), GLIMMER),),
 )

@@ -16,21 +16,20 @@ class MauMauBox:
         self.tracked = header.options["tracking"] == "cards"
 
     def check(self, referee: Referee, table: Any, events: list[Event]) -> None:
-        state = referee.state
-        heaps = [*table.hands, table.pile, table.pool, table.discards, table.clocks, table.wolves, table.held]
-        box = Counter(card for heap in heaps for card in heap)
+        lying = table.pieces
+        box = Counter(card for heap in lying.heaps() for card in heap)
         assert sum(box.values()) == 55 * self.copies
         assert (box["clock"], box["werewolf"]) == (6 * self.copies, 5 * self.copies)
         if self.tracked and referee.over is None:
-            self._belief(state, table)
+            self._belief(referee.state, lying)
 
-    def _belief(self, state: Any, table: Any) -> None:
-        assert state.hands == [len(hand) for hand in table.hands]
-        assert state.pool == len(table.pool)
-        assert state.clocks == len(table.clocks)
-        assert (state.wolf is not None) == bool(table.wolves)
+    def _belief(self, state: Any, lying: Any) -> None:
+        assert state.hands == [len(hand) for hand in lying.hands]
+        assert state.pool == len(lying.pool)
+        assert state.clocks == len(lying.clocks)
+        assert (state.wolf is not None) == bool(lying.wolves)
         if state.top is not None:
-            # The two cards of day 7 lie in between for the referee, and still on the pile for the table.
-            assert state.pile + state.held == len(table.pile) + len(table.held)
-            assert state.discards == len(table.discards)
-            assert state.top == table.discards[-1]
+            # The two cards of day 7 lie in between for the referee, and still on the pile for the lying.
+            assert state.pile + state.held == len(lying.pile) + len(lying.held)
+            assert state.discards == len(lying.discards)
+            assert state.top == lying.discards[-1]

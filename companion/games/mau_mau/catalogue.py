@@ -21,7 +21,13 @@ def current_catalogue() -> Json:
     try:
         return read_catalogue(data_folder() / OWN)
     except NOT_THERE:
-        return read_catalogue(EXAMPLE)
+        return _example()
+
+
+@lru_cache
+def _example() -> Json:
+    """What ships with the program never changes while it runs."""
+    return read_catalogue(EXAMPLE)
 
 
 def read_catalogue(file: Path) -> Json:

@@ -1,6 +1,7 @@
 """How to lay out the real material of Vampir Mau Mau."""
 
 from companion.core.game import Options
+from companion.games.mau_mau.house_rules import SPECIALS_ONLY
 from companion.stage.guide import Step
 from companion.words import ntr, tr
 
@@ -17,6 +18,13 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
         Step("deal_cards", _deal(hand), hand),
         Step("pile", tr("The rest is the draw pile. Turn up its top card; shuffle specials back in.")),
     ]
+    if options["tracking"] == SPECIALS_ONLY:
+        found.append(
+            Step(
+                "slide",
+                tr("To tell me, slide from the sky or a button to the name. For a wish tap its colour."),
+            )
+        )
     if two:
         found.insert(0, Step("box", tr("Shuffle the cards of both copies together."), 2, colours=TWO_COPIES))
     return tuple(found)

@@ -35,7 +35,7 @@ OPTIONS = (
         played=(mark("Only specials"), mark("Every card")),
         part=True,
         means=(
-            mark("Only special cards are tapped. The rest you watch yourselves."),
+            mark("I keep wishes, day and night, and the score. The rest you watch yourselves."),
             mark("Each card is tapped. The referee sees every mistake."),
         ),
     ),

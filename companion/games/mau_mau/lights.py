@@ -1,11 +1,13 @@
 """The light of Vampir Mau Mau: day and night, cards that change hands, and the time for a call."""
 
+from companion.games.mau_mau.lamp import BURNS, burns_down, lit
 from companion.games.mau_mau.rules.events import DayBroke, Gave, NightFell, Swapped
 from companion.games.mau_mau.rules.questions import Courtesy, Mau
 from companion.games.mau_mau.rules.view import PublicView
 from companion.lights.effects import run, sunrise, wash
 from companion.lights.palette import MOON, NIGHT
-from companion.lights.values import Canvas, Colour, Effect, Glow, Hint, Hurry, Lights, Mood
+from companion.lights.values import Canvas, Colour, Effect, Glow, Hint, Hurry, Lamp, Lights, Mood
+from companion.stage.moment import Moment
 
 WISHES: dict[str, Colour] = {
     "green": (30, 210, 90),
@@ -14,13 +16,20 @@ WISHES: dict[str, Colour] = {
     "blue": (30, 90, 255),
 }
 """Strong ones: a lamp, not a picture of a card."""
+BRIGHT = 0.7
 
 
 def mood(view: PublicView) -> Mood:
-    """A wish is a lamp for all; else a night glimmers blue all round."""
-    if view.wish is not None:
-        return Mood(view.turn, Glow(WISHES[view.wish], 0.7))
+    """A wish is a lamp for all, as long as it is open; else a night glimmers blue all round."""
+    if view.wish is not None and not burns_down(view):
+        return Mood(view.turn, Glow(WISHES[view.wish], BRIGHT))
     return Mood(view.turn, None if view.day else Glow(NIGHT, 0.5))
+
+
+def lamp(moment: Moment[PublicView]) -> Lamp | None:
+    """Where nobody says that a wish was fulfilled, its lamp burns down."""
+    colour = lit(moment) if burns_down(moment.view) else None
+    return None if colour is None else Lamp(Glow(WISHES[colour], BRIGHT), BURNS)
 
 
 def time_runs(question: Mau | Courtesy) -> Hint:
@@ -58,4 +67,5 @@ LIGHTS = Lights(
         DayBroke: Effect(3.0, day_breaks),
     },
     hints={Mau: time_runs, Courtesy: time_runs},
+    lamp=lamp,
 )

@@ -14,26 +14,26 @@ class NosferatuBox:
     """Hands, deck, discards, bites, nights."""
 
     def check(self, referee: Referee, table: Any, events: list[Event]) -> None:
-        state = referee.state
-        self._conserved(state, table)
-        if table.vampire is not None and referee.over is None:
-            self._belief(state, table, referee.question)
+        state, pieces = referee.state, table.pieces
+        self._conserved(state, pieces)
+        if pieces.vampire is not None and referee.over is None:
+            self._belief(state, pieces, referee.question)
 
-    def _conserved(self, state: Any, table: Any) -> None:
+    def _conserved(self, state: Any, lying: Any) -> None:
         assert state.loose >= 0
         assert 0 <= state.deck <= state.loose
         assert all(0 <= bites <= 2 for bites in state.bites)
-        lying = [*table.deck, *table.discards, *table.pile, *(card for hand in table.hands for card in hand)]
-        nights = table.night.nights + table.nights_out
-        box = Counter([*lying, *["bite"] * sum(table.bites), *["night"] * nights])
+        cards = [*lying.deck, *lying.discards, *lying.pile, *(card for hand in lying.hands for card in hand)]
+        nights = lying.night.nights + lying.nights_out
+        box = Counter([*cards, *["bite"] * sum(lying.bites), *["night"] * nights])
         assert box == CARDS
 
-    def _belief(self, state: Any, table: Any, question: Question | None) -> None:
-        assert state.bites == table.bites
-        assert (state.night.hidden, state.night.open) == (table.night.hidden, table.night.open)
-        assert state.nights_out == table.nights_out
-        assert state.deck == len(table.deck)
-        assert state.vampire in (table.vampire, -1)
+    def _belief(self, state: Any, lying: Any, question: Question | None) -> None:
+        assert state.bites == lying.bites
+        assert (state.night.hidden, state.night.open) == (lying.night.hidden, lying.night.open)
+        assert state.nights_out == lying.nights_out
+        assert state.deck == len(lying.deck)
+        assert state.vampire in (lying.vampire, -1)
         held = list(state.hands)
         pile = state.pile
         if state.drawn:
@@ -42,5 +42,5 @@ class NosferatuBox:
             # The table learns of the two cards that were laid down when the night card is turned.
             held[state.to_come[0]] += 2
             pile -= 1
-        assert held == [len(hand) for hand in table.hands]
-        assert pile == len(table.pile)
+        assert held == [len(hand) for hand in lying.hands]
+        assert pile == len(lying.pile)

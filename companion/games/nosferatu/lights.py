@@ -9,8 +9,9 @@ from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.scenes import DARK, HUSH
 from companion.lights.effects import run, sunrise, wash
 from companion.lights.palette import NIGHT, ROSE, WOOD
-from companion.lights.values import Canvas, Effect, Hint, Lights, Mood
+from companion.lights.values import Canvas, Effect, Hint, Lights, Mood, Sample
 from companion.stage.moment import Scene
+from companion.words import mark
 
 FIRST_BEAT, BEAT_EVERY = 0.4, 0.8
 """Seconds into the dark, and between two beats of the heart."""
@@ -58,14 +59,16 @@ def strike(question: Strike) -> Hint:
     return Hint(spot=question.seat)
 
 
+RISES = Effect(3.0, sun_rises)
 LIGHTS = Lights(
     mood,
     hints={Strike: strike, TurnUp: strike},
     scenes={DARK: Effect(HUSH, heart_beats)},
     effects={
         NightTurned: Effect(1.4, night_is_turned),
-        Sunrise: Effect(3.0, sun_rises),
+        Sunrise: RISES,
         Bitten: Effect(1.8, bite),
         StakeMoved: Effect(1.2, stake_is_passed),
     },
+    samples=(Sample(mark("Sunrise"), RISES, Sunrise()),),
 )

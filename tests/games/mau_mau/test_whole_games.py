@@ -69,16 +69,17 @@ def agree(referee: Referee) -> None:
     """The referee believes what truly lies on the table."""
     table, view = referee.dealer, mau_mau.public_view(referee.state)
     assert isinstance(table, SimulatedTable)
-    assert [len(hand) for hand in table.hands] == [player.hand for player in view.players]
+    lying = table.pieces
+    assert [len(hand) for hand in lying.hands] == [player.hand for player in view.players]
     assert view.pile is not None
-    assert len(table.pile) == view.pile + ((view.held or 0) if not table.held else 0)
-    assert (len(table.discards), table.discards[-1]) == (view.discards, view.top)
-    assert (len(table.pool), len(table.clocks)) == (view.pool, view.clocks)
-    assert len(table.wolves) == (view.wolf is not None)
+    assert len(lying.pile) == view.pile + ((view.held or 0) if not lying.held else 0)
+    assert (len(lying.discards), lying.discards[-1]) == (view.discards, view.top)
+    assert (len(lying.pool), len(lying.clocks)) == (view.pool, view.clocks)
+    assert len(lying.wolves) == (view.wolf is not None)
 
 
 def deck(table: SimulatedTable) -> list[str]:
-    return sorted(card for heap in table._heaps() for card in heap)
+    return sorted(card for heap in table.pieces.heaps() for card in heap)
 
 
 @pytest.mark.parametrize("count", range(2, 9))
@@ -93,9 +94,9 @@ def test_truthful_players_and_the_referee_agree_to_the_end(count: int) -> None:
             agree(referee)
             choice = choose(question)
             if question.kind == "play" and choice != "draw":
-                assert choice in table.hands[int(question.asks)]
+                assert choice in table.pieces.hands[int(question.asks)]
             if question.kind == "drawn" and choice != "keep":
-                assert choice == table.hands[int(question.asks)][-1]
+                assert choice == table.pieces.hands[int(question.asks)][-1]
             referee.answer(choice)
         assert deck(table) == whole
 
@@ -141,8 +142,8 @@ def test_the_simulated_table_follows_corrections() -> None:
         referee.correct(change)
         agree(referee)
         assert deck(table) == whole
-        assert all(card == "clock" for card in table.clocks)
-        assert all(card == "werewolf" for card in table.wolves)
+        assert all(card == "clock" for card in table.pieces.clocks)
+        assert all(card == "werewolf" for card in table.pieces.wolves)
 
 
 @pytest.mark.parametrize("tracking", ["cards", "specials"])
@@ -170,7 +171,7 @@ def test_games_with_another_number_of_cards_end_and_agree(count: int, cards: int
         referee = start(count, seed, cards=cards, rounds=1)
         table = referee.dealer
         assert isinstance(table, SimulatedTable)
-        assert [len(hand) for hand in table.hands] == [cards] * count
+        assert [len(hand) for hand in table.pieces.hands] == [cards] * count
         choose = players(table, referee.header)
         while (question := referee.question) is not None:
             check(referee, question)
@@ -189,10 +190,10 @@ def test_the_same_seed_is_the_same_game_and_another_seed_is_not() -> None:
 def test_simulated_rounds_are_dealt_anew() -> None:
     table = start(2, 1).dealer
     assert isinstance(table, SimulatedTable)
-    first = deck(table), [list(hand) for hand in table.hands]
-    table.lay_out(2)
+    first = deck(table), [list(hand) for hand in table.pieces.hands]
+    table.pieces.lay_out(2)
     assert deck(table) == first[0]
-    assert table.hands != first[1]
+    assert table.pieces.hands != first[1]
 
 
 def test_the_log_never_tells_which_card_was_played() -> None:

@@ -132,12 +132,12 @@ class TestHolder:
     def test_a_simulated_table_lets_the_other_one_have_drawn(self) -> None:
         village = Village(5, night_deck="app", seed=4)
         table = village.referee.dealer
-        assert [len(hand) for hand in table.hands] == [0, 2, 4, 2, 2]
+        assert [len(hand) for hand in table.pieces.hands] == [0, 2, 4, 2, 2]
         village.correct(holder=ELI)
-        assert [len(hand) for hand in table.hands] == [0, 2, 2, 2, 4]
-        assert table.waiting == [ELI, BEN, CEM, DORA]
+        assert [len(hand) for hand in table.pieces.hands] == [0, 2, 2, 2, 4]
+        assert table.pieces.waiting == [ELI, BEN, CEM, DORA]
         village.correct(holder=ELI)
-        assert [len(hand) for hand in table.hands] == [0, 2, 2, 2, 4]
+        assert [len(hand) for hand in table.pieces.hands] == [0, 2, 2, 2, 4]
 
 
 class TestRitual:

@@ -32,7 +32,7 @@ def test_as_many_nights_as_players_and_the_sunrise_make_the_night_deck(players, 
     assert view["night"] == {"nights": players, "open": [], "hidden": night, "out": 0}
     assert view["deck"] == actions
     header = new_header(find_game("nosferatu"), list(NAMES[:players]), {"simulate": True}, 3)
-    truth = Table(header)
+    truth = Table(header).pieces
     assert len(truth.deck) == actions
     assert truth.deck.count("night") == 10 - players
 

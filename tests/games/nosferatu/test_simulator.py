@@ -31,11 +31,12 @@ def truth_of(referee: Referee) -> Table:
 
 def box(table: Table) -> Counter[str]:
     """Every card of the table but the sunrise."""
-    cards = Counter(table.deck + table.discards + table.pile)
-    for hand in table.hands:
+    lying = table.pieces
+    cards = Counter(lying.deck + lying.discards + lying.pile)
+    for hand in lying.hands:
         cards.update(hand)
-    cards["bite"] += sum(table.bites)
-    cards["night"] += table.night.nights + table.nights_out
+    cards["bite"] += sum(lying.bites)
+    cards["night"] += lying.night.nights + lying.nights_out
     return cards
 
 
@@ -43,16 +44,17 @@ def compare(referee: Referee) -> None:
     """During a turn the referee believes what is true."""
     table, state = truth_of(referee), referee.state
     assert box(table) == IN_BOX
-    assert state.deck == len(table.deck)
-    assert state.discards == len(table.discards)
-    assert state.pile == len(table.pile)
-    assert state.bites == table.bites
-    assert state.night.nights == table.night.nights
-    assert state.night.hidden == table.night.hidden
-    assert state.nights_out == table.nights_out
+    lying = table.pieces
+    assert state.deck == len(lying.deck)
+    assert state.discards == len(lying.discards)
+    assert state.pile == len(lying.pile)
+    assert state.bites == lying.bites
+    assert state.night.nights == lying.night.nights
+    assert state.night.hidden == lying.night.hidden
+    assert state.nights_out == lying.nights_out
     drawn = [2 if seat == state.turn else 0 for seat in range(state.seats)]
     hands = [cards + extra for cards, extra in zip(state.hands, drawn, strict=True)]
-    assert hands == [len(hand) for hand in table.hands]
+    assert hands == [len(hand) for hand in lying.hands]
 
 
 @clause("NO-1", "NO-6", "NO-16", "NO-20")
@@ -133,7 +135,7 @@ def test_the_table_follows_corrections(count) -> None:
 def test_undo_redo_and_replay_deal_the_same_again(options) -> None:
     game = play_game(header(6, 9, **options))
     entries, told = list(game.entries), list(game.told)
-    truth = vars(truth_of(game)).copy()
+    truth = vars(truth_of(game).pieces).copy()
     steps = sum(kind != "dealt" for kind, _ in entries)
     game.undo(steps // 2)
     half = list(game.entries)
@@ -149,7 +151,7 @@ def test_undo_redo_and_replay_deal_the_same_again(options) -> None:
     assert game.entries == entries
     assert game.told == told
     assert {name: truth[name] for name in ("deck", "discards", "hands", "bites")} == {
-        name: getattr(truth_of(game), name) for name in ("deck", "discards", "hands", "bites")
+        name: getattr(truth_of(game).pieces, name) for name in ("deck", "discards", "hands", "bites")
     }
 
 
@@ -158,20 +160,21 @@ def test_the_night_deck_of_the_app_shuffles_each_round_anew_and_is_fair() -> Non
     first_rises, lengths = Counter[int](), set()
     for seed in range(600):
         table = Table(new_header(find_game("nosferatu"), list(NAMES[:5]), {"night_deck": "app"}, seed))
-        first_rises[table.night.before_sunrise] += 1
-        table.night.shuffle()
-        lengths.add(table.night.before_sunrise)
+        night = table.pieces.night
+        first_rises[night.before_sunrise] += 1
+        night.shuffle()
+        lengths.add(night.before_sunrise)
     assert set(first_rises) == lengths == set(range(6))
     assert all(70 <= count <= 130 for count in first_rises.values())
 
 
 @clause("NO-11", "NO-14")
 def test_the_night_deck_of_the_app_follows_nights_that_come_and_go() -> None:
-    table = Table(header(5, 3, night_deck="app"))
-    table.night.longer(3)
-    table.night.shorter()
-    table.night.shuffle()
-    assert (table.night.nights, table.night.hidden, table.night.open) == (7, 7, 0)
+    night = Table(header(5, 3, night_deck="app")).pieces.night
+    night.longer(3)
+    night.shorter()
+    night.shuffle()
+    assert (night.nights, night.hidden, night.open) == (7, 7, 0)
 
 
 @clause("NO-8")

@@ -49,7 +49,7 @@ def draw_sky(pen: Pen, sky: Sky, x: float, y: float, w: float, h: float) -> None
     cx, cy = x + r + (12 if small else 18), y + h * 0.44
     if sky.day:
         pen.disc(cx, cy, r * 1.45, "white", 0.35)
-        pen.icon("sun", cx - r * 1.3, cy - r * 1.3, r * 2.6, "amber")
+        pen.ornament("sun", cx - r * 1.3, cy - r * 1.3, r * 2.6, "amber")
         pen.disc(cx, cy, r * 0.72, "gold")
     else:
         draw_moon(pen, cx, cy, r)
@@ -62,7 +62,10 @@ def draw_sky(pen: Pen, sky: Sky, x: float, y: float, w: float, h: float) -> None
         pen.text(left, y + 4, room, h * 0.8, sky.word, "spoken", ink)
     else:
         pen.text(left, y + h * 0.1, room, h * 0.4, sky.word, "spoken", ink)
-        pen.text(left, y + h * 0.5, room, h * 0.26, sky.note, "small", ink)
+        asks = bool(sky.turns)  # it may take two lines, over the hill
+        pen.text(
+            left, y + h * 0.48, room, h * (0.46 if asks else 0.26), sky.note, "small", ink, lines=1 + asks
+        )
     _draw_clocks(pen, sky, x + w - clocks[2] - 8, y, h, clocks)
 
 
@@ -111,7 +114,7 @@ def draw_tile(pen: Pen, tile: Tile, x: float, y: float, w: float, h: float) -> N
 def _portrait(pen: Pen, tile: Tile, x: float, y: float) -> None:
     draw_bust(pen, tile.person, x, y, 42, day=tile.day)
     if tile.wolf:
-        pen.box(x, y, 42, 42, "ink0", 8, 0.62)
+        pen.box(x, y, 42, 42, "ink0", 8, 0.8)
         pen.icon("wolf", x + 5, y + 5, 32, "wood")
 
 
@@ -122,7 +125,7 @@ def _wakes(pen: Pen, tile: Tile, x: float, y: float, wide: bool) -> None:
         pen.icon("wolf", x, y, size, "wood")
         x += size + 4
         start = x
-    alpha = 0.4 if tile.wolf else 1
+    alpha = 0.55 if tile.wolf else 1
     short = tile.wolf and not wide
     for symbol in tile.symbols[:1] if short else tile.symbols:
         draw_symbol(pen, symbol, x, y, size, "mist", alpha)

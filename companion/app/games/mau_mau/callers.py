@@ -1,13 +1,12 @@
 """Only specials are kept: who called, who laid the werewolf on whom, and how many cards everybody holds."""
 
-from kivy.input.motionevent import MotionEvent
-
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.night import draw_stars
 from companion.app.widgets.pressable import AnswerButton, alike
 from companion.app.widgets.stages import SeatButton, SeatPick
+from companion.app.widgets.strokes import StrokePick
 from companion.games.mau_mau.screens.values import Callers, HandCounts, WolfLayers
 
 MARGIN, NAME = 12.0, 128.0
@@ -54,32 +53,14 @@ class CallersPick(Answers):
             pen.text(x, y, MARGIN + NAME - x, high, person.name, "label", "moon", lines=2, may_cut=True)
 
 
-class WolfLayersPick(SeatPick):
+class WolfLayersPick(StrokePick, SeatPick):
     """`shows` is WolfLayers: a stroke from one person to another answers at once; a tap is the first step."""
 
-    def __init__(self, **kwargs: object) -> None:
-        self._began: tuple[object, str] | None = None
-        super().__init__(**kwargs)
+    def strokes(self) -> dict[tuple[str, str], str]:
+        return {(stroke.begin, stroke.end): stroke.says for stroke in self.shows.strokes}
 
-    def _seat_at(self, touch: MotionEvent) -> str | None:
-        seats = (child for child in self.children if isinstance(child, SeatButton))
-        return next((str(child.shows.value) for child in seats if child.hit(*touch.pos)), None)
-
-    def on_touch_down(self, touch: MotionEvent) -> bool:
-        seat = self._seat_at(touch)
-        if seat is not None and self._began is None:
-            self._began = (touch.uid, seat)
-        return bool(super().on_touch_down(touch))
-
-    def on_touch_up(self, touch: MotionEvent) -> bool:
-        began, seat = self._began, self._seat_at(touch)
-        if began is not None and began[0] == touch.uid:
-            self._began = None
-            stroke = f"{began[1]}:{(seat or '').rpartition(':')[2]}"
-            if seat is not None and seat != began[1] and stroke in self.shows.strokes:
-                self.choose(stroke)
-                return True
-        return bool(super().on_touch_up(touch))
+    def ends(self) -> list[SeatButton]:
+        return [child for child in self.children if isinstance(child, SeatButton)]
 
     def draw(self, pen: Pen) -> None:
         super().draw(pen)
@@ -125,12 +106,12 @@ class HandCountsPick(Answers):
             pen.box(x, y, wide, CHIP, "raised" if now else "panel", 10)
             if now:
                 pen.outline(x, y, wide, CHIP, "amber", 10, 2.5)
-            pen.badge(x + 22, y + CHIP / 2, 15, person, nib=False)
-            pen.text(x + 42, y, wide - 78, CHIP, person.name, "small", "moon", may_cut=True)
+            pen.badge(x + 18, y + CHIP / 2, 13, person, nib=False)
+            pen.text(x + 34, y, wide - 64, CHIP, person.name, "small", "moon", may_cut=True)
             pen.text(
-                x + wide - 38,
+                x + wide - 31,
                 y,
-                34,
+                28,
                 CHIP,
                 said or ("?" if now else "–"),
                 "count",

@@ -53,7 +53,7 @@ def _sky(pen: Pen, x: float, y: float, w: float, h: float, word: str, *, day: bo
     pen.rounded_picture(raster.gradient(*tokens), x, y, w, h, (14.0, 14.0, 14.0, 14.0))
     cx, cy = x + w - 30, y + 28
     if day:
-        pen.icon("sun", cx - 20, cy - 20, 40, "amber")
+        pen.ornament("sun", cx - 20, cy - 20, 40, "amber")
     else:
         draw_moon(pen, cx, cy, 14)
     pen.text(x + 14, y + 6, w - 80, 26, word, "label", "slab_ink" if day else "moon")

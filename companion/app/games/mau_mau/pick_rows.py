@@ -121,7 +121,7 @@ class PickRows(Answers):
             self._heads.append((row.label, 0.0, y, LABEL if beside else w, tall if beside else HEAD))
             top = y if beside else y + HEAD
             cell = (w - left + GAP) / count - GAP
-            cell = min(cell, 360.0) if count == 1 else cell
+            cell = min(cell, 360.0) if count == 1 and beside else cell
             for number, pick in enumerate(row.picks):
                 line, column = divmod(number, count)
                 button = next(buttons)

@@ -21,6 +21,7 @@ from companion.app.gallery.staging import (
 )
 from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Question
+from companion.games.mau_mau.lamp import lit
 from companion.games.mau_mau.rules import deeds
 from companion.games.mau_mau.rules.questions import Hands, Play, TopCard, WhatHappened, WishForGift
 from companion.games.mau_mau.rules.view import PublicView
@@ -111,6 +112,17 @@ def _swappable(question: Question, session: Table) -> bool:
     return isinstance(question, WhatHappened) and view.wolf is not None and view.wish is not None
 
 
+def _lamp(*, burns: bool) -> Wanted:
+    """A wish that was told just now, or before something else."""
+
+    def wanted(question: Question, session: Table) -> bool:
+        if not isinstance(question, WhatHappened) or session.now.view.wish is None:
+            return False
+        return (lit(session.now) is not None) == burns
+
+    return wanted
+
+
 def _turning_clock(question: Question, session: Table) -> bool:
     view: PublicView = session.now.view
     return isinstance(question, WhatHappened) and view.clocks == len(view.players) - 1
@@ -151,6 +163,8 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "mau_courtesy": lambda: mau_mau(kind("courtesy", action="knock"), courtesy=COURTESY),
     "mau_event": lambda: mau_mau(kind("event", 1), tracking="specials"),
     "mau_event_more": lambda: mau_mau(_swappable, tracking="specials", players=8),
+    "mau_event_lamp": lambda: mau_mau(_lamp(burns=True), tracking="specials"),
+    "mau_event_lamp_out": lambda: mau_mau(_lamp(burns=False), tracking="specials"),
     "mau_hands": lambda: mau_mau(kind("hands"), tracking="specials"),
     "mau_hands_eight": lambda: mau_mau(kind("hands", seat=5), tracking="specials", players=8),
     "mau_asked": lambda: mau_mau(kind("mau", call="Mau"), clock=Stopped()),
@@ -205,9 +219,14 @@ EDITOR: dict[str, Callable[[], Any]] = {
 """Screens by name."""
 
 STEPS: dict[str, Callable[[], Any]] = {
-    "mau_who_clock": step(_turning_clock, "clock", tracking="specials"),
-    "mau_who_wolf": step(kind("event", 1), "werewolf", tracking="specials"),
-    "mau_who_wolf_eight": step(kind("event", 1), "werewolf", tracking="specials", players=8),
+    "mau_who_clock": step(_turning_clock, "turn", tracking="specials"),
+    "mau_who_clock_eight": step(kind("event", 1), "turn", tracking="specials", players=8),
+    "mau_of_one": step(kind("event", 1), "person:2", tracking="specials"),
+    "mau_more": step(kind("event", 1), "more", tracking="specials"),
+    "mau_more_swap": step(_swappable, "more", tracking="specials", players=8),
+    "mau_who_swapped": step(_swappable, "more", "swap", tracking="specials", players=8),
+    "mau_who_wolf": step(kind("event", 1), "more", "werewolf", tracking="specials"),
+    "mau_who_wolf_eight": step(kind("event", 1), "more", "werewolf", tracking="specials", players=8),
     "mau_who_calls": step(kind("event", 1), "mau", tracking="specials"),
     "mau_who_calls_eight": step(kind("event", 1), "ended", tracking="specials", players=8),
     "mau_verdict": step(kind("play", 12), "misfit"),
@@ -224,7 +243,7 @@ BESIDE: dict[str, Callable[[], Any]] = {
     ),
     "house_rules_mau_mau": page("house_rules", 0, seating=table(MAU, 8, copies=2)),
     "house_rules_mau_mau_last": page("house_rules", -1, seating=table(MAU, 8, copies=2, courtesy=["yuck"])),
-    **{f"guide_mau_mau_{step}": guide(MAU, 4, step) for step in range(4)},
+    **{f"guide_mau_mau_{step}": guide(MAU, 4, step) for step in range(5)},
     "guide_mau_mau_copies": guide(MAU, 8, 0, copies=2),
     "taken_back_mau_mau": _playing(taken_back),
     "sheet_pause_mau_mau": _playing(lambda app: app.game.tap_pause()),

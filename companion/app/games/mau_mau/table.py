@@ -4,14 +4,16 @@ from functools import partial
 from typing import NamedTuple
 
 from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 
 from companion.app.games.mau_mau.art import draw_panel, draw_sky, draw_tile
 from companion.app.games.mau_mau.grid import CardGrid
 from companion.app.games.mau_mau.verdict import VerdictSheet
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import AnswerPad, Answers
-from companion.app.widgets.pressable import AnswerButton, alike
+from companion.app.widgets.answers import AnswerPad
+from companion.app.widgets.pressable import AnswerButton, AnswerFace, Pressable, alike
+from companion.app.widgets.strokes import StrokePick
 from companion.games.mau_mau.screens.values import CardTable, Grid
 from companion.games.mau_mau.screens.verdicts import verdict
 from companion.stage.values import Answer
@@ -108,7 +110,48 @@ class TeachButton(AnswerButton):
         return 20, 8
 
 
-class CardTablePick(Answers):
+class SkyButton(AnswerFace):
+    """The sky, where a tap turns day and night; `sky` is a Sky."""
+
+    sky = ObjectProperty(None, allownone=True)
+    depth = NumericProperty(theme.EDGE_SMALL)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("sky", self._soon)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.sky is not None:
+            draw_sky(pen, self.sky, 0, 0, pen.w, height)
+
+
+class TileButton(AnswerFace):
+    """Somebody of whom something can be told; `tile` is a Tile."""
+
+    tile = ObjectProperty(None, allownone=True)
+    aimed = BooleanProperty(False)
+    """Whether a finger is down on something that can be said of them."""
+    depth = NumericProperty(theme.EDGE_SMALL)
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("tile", "aimed"):
+            self.fbind(name, self._soon)
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        if self.tile is None:
+            return
+        draw_tile(pen, self.tile, 0, 0, pen.w, height)
+        if self.aimed:
+            pen.outline(0, 0, pen.w, height, "amber", 12, 3)
+
+
+def _stones_high(high: float) -> float:
+    """Of the line of stones, in a middle that is so high."""
+    return min(96.0, (high - theme.GAP) / 2)
+
+
+class CardTablePick(StrokePick):
     """`shows` is a CardTable; cards, slabs and wide answers are picked."""
 
     variant = "mau_mau_table"
@@ -117,7 +160,23 @@ class CardTablePick(Answers):
         self.grid = CardGrid(pick=self.play)
         self.verdict = VerdictSheet(self.close_verdict)
         self.slabs = AnswerPad(pick=self.choose, role="large")
+        self.stones = AnswerPad(pick=self.choose, role="large")
         super().__init__(**kwargs)
+
+    def strokes(self) -> dict[tuple[str, str], str]:
+        return {(stroke.begin, stroke.end): stroke.says for stroke in self.shows.strokes}
+
+    def ends(self) -> list[Pressable]:
+        """The sky, the people, and the stones above the slabs."""
+        own = [child for child in self.children if isinstance(child, SkyButton | TileButton)]
+        return own + (list(self.stones.children) if self.stones.parent is not None else [])
+
+    def aim(self, begin: str | None) -> None:
+        """Everybody to whom the finger can slide is framed."""
+        reached = set() if begin is None else {end for start, end in self.strokes() if start == begin}
+        for button in self.ends():
+            if isinstance(button, TileButton):
+                button.aimed = button.shows.value in reached
 
     def play(self, card: str) -> None:
         """A card that fits is played; of any other one it is said why it does not. That answers nothing."""
@@ -154,14 +213,39 @@ class CardTablePick(Answers):
             self.slabs.columns = min(2, table.middle.columns) if portrait else table.middle.columns
             self.slabs.shows = table.middle.answers
             self.slabs.put(self.box(*self._slab_box(where.middle, portrait)))
+        self._stones(table, where.middle)
+        self._people(table, where)
         self._wide(table, where.bottom)
 
     def _slab_box(self, box: Box, portrait: bool) -> Box:
-        """Slabs do not grow without end."""
+        """Slabs do not grow without end, and leave the stones their line."""
         x, y, w, h = box
+        if self.shows.middle.stones:
+            high = _stones_high(h) + theme.GAP
+            return x, y + high, w, h - high
         rows = -(-len(self.shows.middle.answers) // self.slabs.columns)
         high = min(h, rows * (150 if portrait else 196) + 8 * (rows - 1))
         return x, y + (h - high) / (2 if portrait else 1), w, high
+
+    def _stones(self, table: CardTable, box: Box) -> None:
+        stones = () if isinstance(table.middle, Grid) else table.middle.stones
+        if bool(stones) != (self.stones.parent is not None):
+            (self.add_widget if stones else self.remove_widget)(self.stones)
+        self.stones.columns, self.stones.shows = max(1, len(stones)), stones
+        x, y, w, h = box
+        self.stones.put(self.box(x, y, w, _stones_high(h)))
+
+    def _people(self, table: CardTable, where: Places) -> None:
+        """Sky and people, where they can be touched; else they are drawn."""
+        sky = (Answer(table.sky.turns, table.sky.word),) if table.sky.turns else ()
+        for sky_button in self.offer(SkyButton, sky):
+            sky_button.sky = table.sky
+            sky_button.put(self.box(*where.sky))
+        tiles = [(tile, box) for tile, box in zip(table.tiles, where.tiles, strict=True) if tile.value]
+        people = [Answer(tile.value, tile.person.name, person=tile.person) for tile, _ in tiles]
+        for button, (tile, box) in zip(self.offer(TileButton, people), tiles, strict=True):
+            button.tile = tile
+            button.put(self.box(*box))
 
     def _swap(self, wanted: CardGrid | AnswerPad, other: CardGrid | AnswerPad) -> None:
         if other.parent is not None:
@@ -203,9 +287,11 @@ class CardTablePick(Answers):
         if table is None:
             return
         where = self.places()
-        draw_sky(pen, table.sky, *where.sky)
+        if not table.sky.turns:
+            draw_sky(pen, table.sky, *where.sky)
         for tile, box in zip(table.tiles, where.tiles, strict=True):
-            draw_tile(pen, tile, *box)
+            if not tile.value:
+                draw_tile(pen, tile, *box)
         if where.panel is not None:
             draw_panel(pen, table.panel, *where.panel)
 

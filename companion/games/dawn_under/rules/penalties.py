@@ -1,6 +1,6 @@
 """What a taken vault costs: stakes, garlic and gifts (DU-14…DU-19, DU-31)."""
 
-from companion.core.values import ABSENT, Rules, Seat
+from companion.core.values import ABSENT, NOTHING_TO_ASK, Rules, Seat
 from companion.games.dawn_under.rules.events import (
     FoundGarlic,
     FoundVampire,
@@ -9,7 +9,7 @@ from companion.games.dawn_under.rules.events import (
     StakeTaken,
 )
 from companion.games.dawn_under.rules.pieces import Colour, Content, Garlic, Vault
-from companion.games.dawn_under.rules.rows import Cause
+from companion.games.dawn_under.rules.rows import FOR_STAKES, Cause
 from companion.games.dawn_under.rules.state import State
 from companion.games.dawn_under.rules.winning import win
 
@@ -17,36 +17,43 @@ from companion.games.dawn_under.rules.winning import win
 def pay(game: State, seat: Seat, vault: Vault, content: Content) -> Rules[None]:
     """DU-14…DU-18: the vault that was opened is not empty."""
     if isinstance(content, Garlic):
-        game.tell(FoundGarlic(seat, vault, content.owner, game.own_colour(content.owner)))
-        yield from gifts_for_garlic(game, seat, content.owner)
-        take_garlic_back(game, vault)
-    else:
-        game.tell(FoundVampire(seat, vault, content.colour or ABSENT))
-        yield from take_stake(game, seat)
+        return pay_for_garlic(game, seat, vault, content.owner)
+    game.tell(FoundVampire(seat, vault, content.colour or ABSENT))
+    return take_stake(game, seat)
 
 
 def take_stake(game: State, seat: Seat, taken: type[StakeTaken] = StakeTaken) -> Rules[None]:
     """DU-14, DU-15: one stake; with the third, everyone gives, and the three go back."""
     game.stakes[seat] += 1
     game.tell(taken(seat, game.stakes[seat]))
-    if game.stakes[seat] == 3:
-        yield from gifts_from_all(game, seat, Cause("stakes"))
-        game.stakes[seat] = 0
-        game.tell(StakesReturned(seat))
+    return pay_for_stakes(game, seat) if game.stakes[seat] == 3 else NOTHING_TO_ASK
+
+
+def pay_for_stakes(game: State, seat: Seat) -> Rules[None]:
+    """DU-15: everyone gives, and the three go back."""
+    yield from gifts_from_all(game, seat, FOR_STAKES)
+    game.stakes[seat] = 0
+    game.tell(StakesReturned(seat))
+
+
+def pay_for_garlic(game: State, seat: Seat, vault: Vault, owner: Seat) -> Rules[None]:
+    """DU-16…DU-18: gifts, and the bulb goes back."""
+    game.tell(FoundGarlic(seat, vault, owner, game.own_colour(owner)))
+    yield from gifts_for_garlic(game, seat, owner)
+    take_garlic_back(game, vault)
 
 
 def gifts_for_garlic(game: State, seat: Seat, owner: Seat) -> Rules[None]:
     """DU-16, DU-17: its owner gives, or everyone else if the bulb is one's own."""
     cause = Cause("garlic", owner)
     if owner == seat:
-        yield from gifts_from_all(game, seat, cause)
-    else:
-        yield from _gifts(game, seat, (owner,), 2 if game.seats == 2 else 1, cause)
+        return gifts_from_all(game, seat, cause)
+    return _gifts(game, seat, (owner,), 2 if game.seats == 2 else 1, cause)
 
 
 def gifts_from_all(game: State, seat: Seat, cause: Cause) -> Rules[None]:
     """One from every other player; DU-31: with two players four."""
-    yield from _gifts(game, seat, game.others(seat), 4 if game.seats == 2 else 1, cause)
+    return _gifts(game, seat, game.others(seat), 4 if game.seats == 2 else 1, cause)
 
 
 def _gifts(game: State, to: Seat, givers: tuple[Seat, ...], each: int, cause: Cause) -> Rules[None]:
@@ -55,7 +62,7 @@ def _gifts(game: State, to: Seat, givers: tuple[Seat, ...], each: int, cause: Ca
     for giver in givers:
         for _ in range(min(each, game.rows.count(giver))):
             hand.append((yield from game.rows.give(game, giver, to, cause)))
-    winners = tuple(giver for giver in givers if not game.rows.count(giver))
+    winners = tuple([giver for giver in givers if not game.rows.count(giver)])
     if winners:
         win(game, winners if game.shared_win else winners[:1], "last vampire given away")
     yield from game.rows.put(game, to, hand)

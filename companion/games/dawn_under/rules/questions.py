@@ -1,6 +1,7 @@
 """What Dawn Under asks (the expansion's questions lie with the expansion)."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.core.values import Choice, Meaning, Question, Seat
 from companion.games.dawn_under.rules.pieces import Vault
@@ -130,5 +131,10 @@ class Put(Question):
 
     def means(self, choice: Choice) -> Meaning:
         """Which of the gifts, and at which end."""
-        colour, side = str(choice).split(":")
-        return Meaning(side, thing=colour)
+        return _gift_and_end(str(choice))
+
+
+@lru_cache(maxsize=64)
+def _gift_and_end(choice: str) -> Meaning:
+    colour, side = choice.split(":")
+    return Meaning(side, thing=colour)

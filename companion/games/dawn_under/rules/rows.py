@@ -53,6 +53,7 @@ class Cause(NamedTuple):
     owner: Seat | None = None
 
 
+FOR_STAKES = Cause("stakes")
 MATCH = Reason("match", Lay, Laid)
 MATCH_IN_PLAGUE = Reason("match", LayInPlague, Laid)
 

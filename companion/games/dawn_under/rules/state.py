@@ -1,5 +1,8 @@
 """What the referee knows of a game of Dawn Under."""
 
+from collections import deque
+from functools import cache
+
 from companion.core.game import Header, Options
 from companion.core.values import ABSENT, Seat, Tell, _Absent
 from companion.games.dawn_under.rules.board import board_of
@@ -20,8 +23,16 @@ from companion.games.dawn_under.rules.pieces import (
 from companion.games.dawn_under.rules.rows import Counted, Rows, Tracked
 
 
+@cache
+def others(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """For each seat everyone else, clockwise from the left neighbour."""
+    return tuple(tuple((seat + step) % seats for step in range(1, seats)) for seat in range(seats))
+
+
 class Turn:
     """Whose turn it is, and what counts for the whole of it."""
+
+    __slots__ = ("forbidden", "laid", "opened", "passed_to", "seat", "unseen")
 
     def __init__(self, seat: Seat, forbidden: tuple[Vault, ...] = ()) -> None:
         self.seat = seat
@@ -56,6 +67,7 @@ class State:
         self.tell = tell
         self.seats = len(header.players)
         self.names = header.players
+        self._others = others(self.seats)
         self.edition = header.rules
         """Of the rules that this game was begun with."""
         self.shared_win: bool = options["shared_win"]
@@ -79,7 +91,7 @@ class State:
         self.garlic = [BULBS_EACH] * self.seats
         self.rows: Rows = Tracked(self) if options["rows"] == "tracked" else Counted(self)
         self.turn: Turn | None = None
-        self.past: list[Turn] = []
+        self.past: deque[Turn] = deque(maxlen=2)
         """The last two turns, the later one last."""
         self.plague: Plague | None = None
         self.winners: tuple[Seat, ...] | None = None
@@ -105,7 +117,7 @@ class State:
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """Everyone else, clockwise from the left neighbour."""
-        return tuple((seat + step) % self.seats for step in range(1, self.seats))
+        return self._others[seat]
 
     def possible_lids(self, vault: Vault) -> tuple[str, ...]:
         """What the unknown lid of a vault can show."""
@@ -119,7 +131,7 @@ class State:
         if not self.open and reserved is None:
             return vaults
         opened = self.open
-        return tuple(vault for vault in vaults if vault not in opened and vault != reserved)
+        return tuple([vault for vault in vaults if vault not in opened and vault != reserved])
 
     def vampires_in_vaults(self) -> list[Vampire]:
         return [content for content in self.inside.values() if isinstance(content, Vampire)]

@@ -34,7 +34,7 @@ def take_turn(game: State, seat: Seat) -> Rules[Seat]:
     close(game, tuple(game.open))
     game.tell(TurnEnded(seat))
     if turn.opened or turn.passed_to is None:  # a turn that was put right at once never was one
-        game.past = [*game.past[-1:], turn]
+        game.past.append(turn)
     ending = game.expansion.turn_over(game)
     if ending is not None:
         yield from ending

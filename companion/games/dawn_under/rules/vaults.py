@@ -13,7 +13,10 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
 
     DU-29: what is inside is resolved before a rat begins its plague.
     """
-    lid = yield from turn_lid(game, seat, vault)
+    lift(game, seat, vault)
+    lid = game.lids.get(vault) or (yield from look_under(game, vault))
+    game.open[vault] = True
+    game.tell(LidTurned(vault, lid))
     laid = False
     content = game.inside.get(vault)
     if content is not None:
@@ -26,17 +29,12 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
     return lid, laid
 
 
-def turn_lid(game: State, seat: Seat, vault: Vault) -> Rules[str]:
+def look_under(game: State, vault: Vault) -> Rules[str]:
     """DU-11: all see the underside. A lid that has been seen before is not asked again."""
-    lift(game, seat, vault)
-    lid = game.lids.get(vault)
-    if lid is None:
-        lid = yield Lid(TABLE, game.possible_lids(vault), vault)
-        game.lids[vault] = lid
-        if lid == RAT:
-            game.rats += 1
-    game.open[vault] = True
-    game.tell(LidTurned(vault, lid))
+    lid: str = yield Lid(TABLE, game.possible_lids(vault), vault)
+    game.lids[vault] = lid
+    if lid == RAT:
+        game.rats += 1
     return lid
 
 

@@ -99,9 +99,11 @@ class SimulatedTable(Dealer):
         return LEAVE if LEAVE in question.choices and whim < SELDOM else "yes"
 
     def observe(self, events: list[Event]) -> None:
-        reactions = self.reactions
+        moves = self.moves
         for event in events:
-            reactions[type(event)](self, event)
+            move = moves[type(event)]
+            if move is not None:
+                move(self, event)
 
     def _face_down(self, seat: int, side: str) -> Card | None:
         """Of the outer two of that side, the first from left to right that does not lie open yet."""
@@ -139,8 +141,8 @@ class SimulatedTable(Dealer):
 
     def _gift_put(self, event: told.GiftPut) -> None:
         hand, row = self.hands[event.seat], self.rows[event.seat]
-        card = next((card for card in hand if card.colour == event.colour), hand[0])
-        hand.remove(card)
+        colours = [card.colour for card in hand]
+        card = hand.pop(colours.index(event.colour) if event.colour in colours else 0)
         card.up = True
         row.insert(0 if event.side == LEFT else len(row), card)
 
@@ -161,12 +163,9 @@ class SimulatedTable(Dealer):
     def _rat_replaced(self, event: told.RatReplaced) -> None:
         self.lids[event.vault] = self.stack.pop() if self.stack else self.colours[0]
 
-    def _nothing(self, event: Event) -> None:
-        """No piece moves."""
-
-    reactions: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
+    moves: ClassVar[ByClass[Callable[[Any, Any], None] | None]] = ByClass(
         {
-            Event: _nothing,
+            Event: None,
             told.Revealed: _revealed,
             told.Laid: _laid,
             told.Gift: _gift,
@@ -178,7 +177,7 @@ class SimulatedTable(Dealer):
             told.RatReplaced: _rat_replaced,
         }
     )
-    """What the table does when it is told of an event."""
+    """What the table does when it is told of an event; of most it moves no piece."""
 
     def correct(self, change: dict[str, Json]) -> None:
         """Lay the pieces as the people say that they lie."""

@@ -42,8 +42,8 @@ class SimulatedTable(dawn_under.SimulatedTable):
     def _count_placed(self, event: told.CountPlaced) -> None:
         self.count = event.vault
 
-    reactions: ClassVar[ByClass[Callable[[Any, Any], None]]] = ByClass(
-        dawn_under.SimulatedTable.reactions
+    moves: ClassVar[ByClass[Callable[[Any, Any], None] | None]] = ByClass(
+        dawn_under.SimulatedTable.moves
         | {
             told.BatFlew: _bat_flew,
             told.VampireTaken: _vampire_taken,

@@ -1,10 +1,12 @@
 """What characters do (MM-7, MM-15, MM-17…MM-25). Abilities are mandatory; the others act clockwise."""
 
 from collections.abc import Callable
+from typing import TypeAlias
 
-from companion.core.values import Rules, Seat
+from companion.core.values import NOTHING_TO_ASK, Rules, Seat
 from companion.games.mau_mau.rules import deeds
 from companion.games.mau_mau.rules.calls import call_if_due
+from companion.games.mau_mau.rules.catalogue import Character
 from companion.games.mau_mau.rules.draws import DrewForVampire, DrewOnDay2, DrewOnDay5, DrewOnDay6
 from companion.games.mau_mau.rules.events import Gave, GaveFromPile, GaveToLeft, PoolGrew, Swapped
 from companion.games.mau_mau.rules.pieces import COLOURS, Card, colour_of, symbol_of
@@ -14,24 +16,34 @@ from companion.games.mau_mau.rules.specials import make_wish, may_wish
 from companion.games.mau_mau.rules.state import State
 
 
-def use_abilities(game: State, seat: Seat, card: Card) -> Rules[bool]:
+def use_abilities(game: State, seat: Seat, card: Card) -> "Deed":
     """MM-7: what the card triggers, unless a werewolf lies there. Whether another turn follows at once."""
     if game.wolf == seat:
-        return False
+        return NOTHING_TO_ASK
     character = game.known[game.characters[seat]]
     if game.day:
-        if symbol_of(card) not in character.day_symbols:
-            return False
-        told, ability = BY_DAY[character.day_ability]
-        game.tell(told(seat))
-        return bool((yield from ability(game, seat)))
+        return as_human(game, seat, card, character)
+    return as_vampire(game, seat, card, character)
+
+
+def as_human(game: State, seat: Seat, card: Card, character: Character) -> "Deed":
+    """MM-7, by day: what the two symbols trigger."""
+    if symbol_of(card) not in character.day_symbols:
+        return NOTHING_TO_ASK
+    told, ability = BY_DAY[character.day_ability]
+    game.tell(told(seat))
+    return ability(game, seat)
+
+
+def as_vampire(game: State, seat: Seat, card: Card, character: Character) -> Rules[None]:
+    """MM-17, by night: what symbol and colour trigger."""
     if symbol_of(card) == character.night_symbol:
         game.tell(deeds.NightSymbol(seat))
         draw(game, game.left_of(seat), 2, DrewForVampire)
-    if colour_of(card) == character.night_colour:
-        game.tell(deeds.NightColour(seat))
-        yield from give_away(game, seat)
-    return False
+    if colour_of(card) != character.night_colour:
+        return NOTHING_TO_ASK
+    game.tell(deeds.NightColour(seat))
+    return give_away(game, seat)
 
 
 def give_away(game: State, seat: Seat) -> Rules[None]:
@@ -131,9 +143,9 @@ def day_8(game: State, seat: Seat) -> Rules[None]:
         yield from call_if_due(game, seat)
 
 
-Ability = Callable[[State, Seat], Rules[bool] | Rules[None]]
+Deed: TypeAlias = Rules[bool] | Rules[None]
 
-BY_DAY: dict[int, tuple[Callable[[Seat], deeds.Ability], Ability]] = {
+BY_DAY: dict[int, tuple[Callable[[Seat], deeds.Ability], Callable[[State, Seat], Deed]]] = {
     1: (deeds.Day1, day_1),
     2: (deeds.Day2, day_2),
     3: (deeds.Day3, day_3),

@@ -1,6 +1,6 @@
 """The calls “Mau” and “Mau Mau”, and courtesy: what must be said or done at once (MM-12…MM-14, MM-26)."""
 
-from companion.core.values import TABLE, Rules, Seat
+from companion.core.values import NOTHING_TO_ASK, TABLE, Rules, Seat
 from companion.games.mau_mau.rules.draws import DrewForCourtesy, DrewForMau, DrewForMauMau
 from companion.games.mau_mau.rules.pieces import Card, symbol_of
 from companion.games.mau_mau.rules.pile import draw
@@ -11,9 +11,10 @@ from companion.games.mau_mau.rules.state import State
 def call_if_due(game: State, seat: Seat) -> Rules[None]:
     """MM-12, MM-13: a card has left the hand of the player in turn, and one or none is left."""
     if game.hands[seat] == 1:
-        yield from say_mau(game, seat)
-    elif game.hands[seat] == 0:
-        yield from say_mau_mau(game, seat)
+        return say_mau(game, seat)
+    if game.hands[seat] == 0:
+        return say_mau_mau(game, seat)
+    return NOTHING_TO_ASK
 
 
 def say_mau(game: State, seat: Seat) -> Rules[None]:

@@ -59,7 +59,7 @@ def play_card(game: State, seat: Seat, card: Card) -> Rules[bool]:
     yield from call_if_due(game, seat)
     if game.courtesy:
         yield from courtesies(game, seat, card)
-    return (yield from use_abilities(game, seat, card))
+    return bool((yield from use_abilities(game, seat, card)))
 
 
 def play_special(game: State, seat: Seat, card: Card) -> Rules[None]:

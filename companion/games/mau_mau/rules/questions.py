@@ -199,6 +199,7 @@ class WhatHappened(Question):
     kind = "event"
     rule = "MM-5"
     waits = True
+    one_deed = True
 
     def means(self, choice: Choice) -> Meaning:
         """What happened, and by whom (and on or with whom), or for which colour."""

@@ -39,9 +39,12 @@ def sky(view: PublicView) -> Sky:
     """Day or night, and the clocks."""
     clocks, places = view.clocks, len(view.players)
     word = tr("Day") if view.day else tr("Night")
-    return Sky(
-        view.day, word, tr("{clocks} of {places} clocks", clocks=clocks, places=places), clocks, places
-    )
+    return Sky(view.day, word, clocks_laid(clocks, places), clocks, places)
+
+
+def clocks_laid(clocks: int, places: int) -> str:
+    """How many lie there."""
+    return tr("{clocks} of {places} clocks", clocks=clocks, places=places)
 
 
 def tiles(view: PublicView, people: People, active: int | None) -> tuple[Tile, ...]:

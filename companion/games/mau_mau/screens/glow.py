@@ -1,8 +1,15 @@
 """In which light the whole screen lies: a wish is a lamp, and day and night are the sky."""
 
+from companion.games.mau_mau.lamp import lit
 from companion.games.mau_mau.rules.view import PublicView
+from companion.stage.moment import Moment
 
 
-def mood(view: PublicView) -> str:
-    """The colour of an open wish; else the time of day."""
-    return view.wish or ("day" if view.day else "night")
+def mood(moment: Moment[PublicView]) -> str:
+    """The colour of the lamp that burns; else the time of day."""
+    return lit(moment) or sky(moment.view)
+
+
+def sky(view: PublicView) -> str:
+    """The time of day."""
+    return "day" if view.day else "night"

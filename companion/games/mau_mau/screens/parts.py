@@ -33,7 +33,7 @@ from companion.games.mau_mau.rules.questions import (
 )
 from companion.games.mau_mau.rules.view import PlayerView, PublicView
 from companion.games.mau_mau.screens.card_table import grid, open_card, panel, sky, tiles
-from companion.games.mau_mau.screens.specials import happenings
+from companion.games.mau_mau.screens.specials import happenings, with_strokes
 from companion.games.mau_mau.screens.values import CardTable, Grid, HandCounts, Ring, Slabs
 from companion.games.mau_mau.screens.wording import COURTESIES, character_name
 from companion.stage.colour_pad import colour_pad
@@ -104,8 +104,8 @@ def _show(question: Show, view: PublicView, people: People) -> Parts:
 
 @parts_of.register
 def _event(question: WhatHappened, view: PublicView, people: People) -> Parts:
-    slabs, seldom = happenings(question, view)
-    return Parts(_table(question, view, people, slabs, *seldom))
+    """What can be told, and of whom."""
+    return Parts(with_strokes(_table(question, view, people, happenings(question, view)), question))
 
 
 # with the people round the table

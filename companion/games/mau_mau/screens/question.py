@@ -1,17 +1,18 @@
 """Vampir Mau Mau, moment by moment: what the game screen shows."""
 
 from companion.core.values import Question
+from companion.games.mau_mau.lamp import BURNS, lit
 from companion.games.mau_mau.rules.events import RoundEnded
 from companion.games.mau_mau.rules.questions import Courtesy, Hands, Mau, WhatHappened
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens import wording as words
-from companion.games.mau_mau.screens.glow import mood
+from companion.games.mau_mau.screens.glow import mood, sky
 from companion.games.mau_mau.screens.introductions import introduced, introduces
 from companion.games.mau_mau.screens.parts import MORE, parts_of, prompted, typed
 from companion.games.mau_mau.screens.scenes import scene
 from companion.games.mau_mau.screens.scores import ON, between_rounds, headline, round_of, score_sheet
-from companion.games.mau_mau.screens.specials import after
-from companion.games.mau_mau.screens.values import Ring
+from companion.games.mau_mau.screens.specials import after, burning, in_one_go
+from companion.games.mau_mau.screens.values import CardTable, Ring
 from companion.stage.deeds import undo as taken_back
 from companion.stage.moment import Moment
 from companion.stage.people import People
@@ -50,14 +51,30 @@ def _asked(moment: Moment[PublicView], question: Question, people: People, undo:
     lights = () if asked.direction is None else (asked.direction,)
     sentence, rule = words.sentence(question, people), words.help_for(question, view)
     shown = Frame(
-        asked, sentence, parts.stage, parts.pad, parts.banner, (), (), undo, rule, lights, mood(view)
+        asked, sentence, parts.stage, parts.pad, parts.banner, (), (), undo, rule, lights, mood(moment)
     )._replace(beside=BESIDE)
     if isinstance(question, WhatHappened):
-        return shown._replace(then=after(shown, question, people))
+        return _lamp_lit(moment, _told(shown, question, view, people))
     if isinstance(question, Hands):
         back = Undo(tr("Back"), True)
         return shown._replace(then=((MORE, shown._replace(stage=typed(question, people), undo=back)),))
     return shown
+
+
+def _told(shown: Frame, question: WhatHappened, view: PublicView, people: People) -> Frame:
+    """Only specials are kept: what a touch, or one after another, can tell."""
+    told = shown._replace(several=in_one_go(view))
+    return told._replace(then=after(told, question, people))
+
+
+def _lamp_lit(moment: Moment[PublicView], shown: Frame) -> Frame:
+    """While a lamp burns, a tap puts it out; by itself it burns down."""
+    colour = lit(moment)
+    if colour is None:
+        return shown
+    assert isinstance(shown.stage, CardTable)
+    out = shown._replace(mood=sky(moment.view))
+    return shown._replace(stage=burning(shown.stage, colour), later=(BURNS, out))
 
 
 def _reminds(moment: Moment[PublicView]) -> bool:
@@ -69,6 +86,4 @@ def _scores(moment: Moment[PublicView], people: People, rule: Help, undo: Undo) 
     asked = headline(moment, people)
     lights = () if asked.direction is None else (asked.direction,)
     sheet = score_sheet(moment, people)
-    return Frame(
-        asked, round_of(moment.view), sheet, Pad(), None, (), (), undo, rule, lights, mood(moment.view)
-    )
+    return Frame(asked, round_of(moment.view), sheet, Pad(), None, (), (), undo, rule, lights, mood(moment))

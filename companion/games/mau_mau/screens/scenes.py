@@ -80,7 +80,7 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame | N
         undo(moment.last, people, words.done),
         parts.help,
         () if asked.direction is None else (asked.direction,),
-        mood(moment.view),
+        mood(moment),
         scene=scene.name,
         panels=parts.panels,
         next=parts.next or (None if scene.seconds is None else _next(moment, people)),

@@ -1,9 +1,13 @@
-"""Only specials are kept: a pad of what can have happened, and then who, on whom, or which colour.
+"""Only specials are kept: what people tell, and by which touches.
 
-A wish is a lamp of its own: a tap lights it, and a tap on the lit one says that it was fulfilled. What has
-two or three parts is shown in steps; each is a frame of its own, and only the last tap answers the game.
+Asked for is what has consequences here: a wish lights a lamp, the last clock turns the day, who forgot a call
+draws, and who has no card left ends the round. One touch tells each: a tap, or a stroke from what happened to
+whom it was (or the other way round). Who would rather tap goes in two steps; each is a frame of its own, and
+only the last tap answers the game. What lies on the real table for all to see (single clocks, werewolves) may
+be told, too, but nobody is asked for it.
 """
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from companion.core.values import Choice, Meaning, Seat
@@ -19,110 +23,221 @@ from companion.games.mau_mau.rules.questions import (
     WhatHappened,
 )
 from companion.games.mau_mau.rules.view import PublicView
-from companion.games.mau_mau.screens.values import Callers, Slabs, WolfLayers
+from companion.games.mau_mau.screens.card_table import clocks_laid
+from companion.games.mau_mau.screens.values import Callers, CardTable, Slabs, Stroke, WolfLayers
 from companion.stage.colours import colour_name, letter
 from companion.stage.people import People
-from companion.stage.values import Answer, Frame, Pad, Round, Undo
+from companion.stage.values import Answer, Banner, Frame, Pad, Round, Undo
 from companion.words import mark, ntr, tr
 
 Then: TypeAlias = tuple[tuple[Choice, Frame], ...]
 Meant: TypeAlias = dict[Choice, Meaning]
+Several: TypeAlias = tuple[tuple[Choice, tuple[Choice, ...]], ...]
 
-BUTTONS = {
-    CLOCK: (mark("Clock"), "clock"),
-    WEREWOLF: (mark("Werewolf"), "wolf"),
-    MAU: (mark("One card left"), "speech"),
+TURN, PERSON, MORE = "turn", "person", "more"
+"""The sky, somebody's tile, and the button behind which is what nobody is asked for."""
+STONES = {
+    MAU: (mark("Forgot “Mau”"), "speech"),
     ENDED: (mark("No card left"), "flag"),
+    MORE: (mark("More …"), "plus"),
 }
-SWAPPED = (mark("Swapped"), "update")
+BESIDES = {
+    CLOCK: (mark("One more clock"), "clock"),
+    WEREWOLF: (mark("Werewolf"), "wolf"),
+    SWAP: (mark("Swapped"), "update"),
+}
+OF_ONE = {
+    ENDED: mark("Has no card left"),
+    MAU: mark("Forgot “Mau”"),
+    TURN: mark("Laid the last clock"),
+    WEREWOLF: mark("Laid a werewolf"),
+}
 WHO = {
-    CLOCK: mark("Who laid the clock?"),
-    WEREWOLF: mark("Who laid the werewolf, and on whom?"),
     MAU: mark("Who has one card left?"),
     ENDED: mark("Who has no card left?"),
-    SWAP: mark("Who swapped with {name}?"),
 }
-COLUMNS = 4
+LAMPS = 4
+"""In a line."""
 
 
-def happenings(question: WhatHappened, view: PublicView) -> tuple[Slabs, tuple[Answer, ...]]:
-    """A stone button for each kind of thing, and below them the lamps; what is seldom stands apart."""
-    stones = tuple(Answer(word, tr(label), icon=icon) for word, (label, icon) in BUTTONS.items())
-    lamps = tuple(_lamp(colour, lit=view.wish == colour) for colour in COLOURS)
-    possible = {question.means(choice).word for choice in question.choices}
-    label, icon = SWAPPED
-    seldom = (Answer(SWAP, tr(label), icon=icon, tone="raised"),) if SWAP in possible else ()
-    return Slabs((*stones, *lamps), COLUMNS), seldom
+# what lies there
 
 
-def _lamp(colour: str, *, lit: bool) -> Answer:
-    """It is lit while the wish is open; then a tap puts it out."""
-    if lit:
-        return Answer(FULFILLED, tr("Wish fulfilled"), icon="check", colour=colour, letter=letter(colour))
-    return Answer(f"{WISH}:{colour}", colour_name(colour), colour=colour, letter=letter(colour))
+def happenings(question: WhatHappened, view: PublicView) -> Slabs:
+    """The stones, and below them the lamps."""
+    stones = tuple(Answer(word, tr(label), icon=icon) for word, (label, icon) in STONES.items())
+    return Slabs(tuple(_lamp(colour, last=view.wish == colour) for colour in COLOURS), LAMPS, stones)
+
+
+def _lamp(colour: str, *, last: bool) -> Answer:
+    """The one that was lit last can be told from the others."""
+    icon = "lantern" if last else ""
+    return Answer(f"{WISH}:{colour}", colour_name(colour), icon=icon, colour=colour, letter=letter(colour))
+
+
+def burning(stage: CardTable, colour: str) -> CardTable:
+    """The same while this lamp burns: then a tap puts it out."""
+    assert isinstance(stage.middle, Slabs)
+    lit = Answer(FULFILLED, tr("Wish fulfilled"), icon="check", colour=colour, letter=letter(colour))
+    lamps = tuple(lit if lamp.colour == colour else lamp for lamp in stage.middle.answers)
+    return stage._replace(middle=stage.middle._replace(answers=lamps))
+
+
+def with_strokes(stage: CardTable, question: WhatHappened) -> CardTable:
+    """Sky and people can be touched, and a stroke says what and who at once."""
+    seats = range(len(stage.tiles))
+    strokes = [Stroke(word, f"{PERSON}:{seat}", says) for seat in seats for word, says in _told_of(seat)]
+    strokes += [Stroke(stroke.end, stroke.begin, stroke.says) for stroke in strokes]
+    strokes += [
+        Stroke(f"{PERSON}:{seat}", f"{PERSON}:{other}", says)
+        for seat in seats
+        for other in seats
+        if seat != other and (says := f"{WEREWOLF}:{seat}:{other}") in question.choices
+    ]
+    note = tr("All {places} clocks? Tap here", places=stage.sky.places)
+    return stage._replace(
+        sky=stage.sky._replace(turns=TURN, note=note),
+        tiles=tuple(tile._replace(value=f"{PERSON}:{seat}") for seat, tile in enumerate(stage.tiles)),
+        strokes=tuple(strokes),
+    )
+
+
+def _told_of(seat: Seat) -> tuple[tuple[str, str], ...]:
+    """What one touch says of somebody: who laid the last card down is asked for if it was not said."""
+    return (TURN, f"{TURN}:{seat}"), (MAU, f"{MAU}:{seat} {FORGOT}"), (ENDED, f"{ENDED}:{seat} {SAID}")
+
+
+def in_one_go(view: PublicView) -> Several:
+    """What a touch means to the game. The last clock brings those that nobody has told along (MM-9)."""
+    seats = range(len(view.players))
+    missing = (CLOCK,) * (len(view.players) - 1 - view.clocks)
+    turns = tuple((f"{TURN}:{seat}", (*missing, f"{CLOCK}:{seat}")) for seat in seats)
+    calls = tuple(
+        (f"{word}:{seat} {call}", (f"{word}:{seat}", call))
+        for word in (MAU, ENDED)
+        for seat in seats
+        for call in (SAID, FORGOT)
+    )
+    return turns + calls
+
+
+# step by step
 
 
 def after(shown: Frame, question: WhatHappened, people: People) -> Then:
-    """What is shown after a tap on one of these buttons."""
+    """What is shown after a tap on the sky, on a stone, or on somebody."""
     meant = {choice: question.means(choice) for choice in question.choices}
-    steps: list[tuple[Choice, Frame]] = []
-    for word, sentence in WHO.items():
-        if word in meant:  # the word alone is an answer: a clock of which nobody need say whose it is
-            continue
-        mine = {choice: meaning for choice, meaning in meant.items() if meaning.word == word}
-        if mine:
-            label = tr(BUTTONS[word][0] if word in BUTTONS else SWAPPED[0])
-            back = shown._replace(undo=Undo(tr("Back: {what}", what=label), True))
-            steps.append((word, _step(back, sentence, mine, people)))
-    return tuple(steps)
+    turned = {seat: f"{TURN}:{seat}" for seat in range(len(people.all))}
+    sky = _seats(_back(shown, tr("Last clock")), tr("Who laid the last clock?"), turned, people)
+    quicker = tr("Quicker: slide from the sky to the name")
+    return (
+        (TURN, sky._replace(banner=Banner(quicker, "hold", tone="panel", rows=2))),
+        *((word, _called(_back(shown, tr(STONES[word][0])), word, people)) for word in WHO),
+        (MORE, _more(_back(shown, tr(STONES[MORE][0])), question, meant, people)),
+        *((f"{PERSON}:{seat}", _of_one(shown, seat, meant, people)) for seat in range(len(people.all))),
+    )
 
 
-def _step(back: Frame, sentence: str, mine: Meant, people: People) -> Frame:
-    """The answers that one word begins."""
-    first = next(iter(mine.values()))
-    if first.word == WEREWOLF:
-        return _wolf(back, tr(sentence), mine, people)
-    if first.word in (MAU, ENDED):
-        return _called(back, tr(sentence), first.word, mine, people)
-    owner = people[first.seats[0]].name  # whoever has the werewolf, where characters were swapped
-    values = {meaning.seats[-1]: choice for choice, meaning in mine.items()}
-    return _seats(back, tr(sentence, name=owner), values, people)
+def _back(shown: Frame, what: str) -> Frame:
+    return shown._replace(undo=Undo(tr("Back: {what}", what=what), True))
 
 
-def _seats(back: Frame, sentence: str, values: dict[Seat, Choice], people: People) -> Frame:
+def _page(back: Frame, slabs: Slabs) -> CardTable:
+    """The table with other slabs; nothing else on it can be touched."""
+    stage = back.stage
+    assert isinstance(stage, CardTable)
+    tiles = tuple(tile._replace(value="") for tile in stage.tiles)
+    sky = stage.sky._replace(turns="", note=clocks_laid(stage.sky.clocks, stage.sky.places))
+    return stage._replace(sky=sky, tiles=tiles, middle=slabs, strokes=())
+
+
+def _of_one(shown: Frame, seat: Seat, meant: Meant, people: People) -> Frame:
+    """All that can be told of somebody."""
+    person = people[seat]
+    wolf = f"{WEREWOLF}:{seat}"
+    icons = {TURN: "clock", WEREWOLF: "wolf", **{word: icon for word, (_, icon) in STONES.items()}}
+    values = {**dict(_told_of(seat)), WEREWOLF: wolf}
+    slabs = Slabs(
+        tuple(Answer(values[word], tr(label), icon=icons[word]) for word, label in OF_ONE.items()), 2
+    )
+    back = _back(shown, person.name)._replace(asked=person)
+    on = _seats(_back(back, tr("Werewolf")), tr("On whom does it lie?"), _laid_by(meant)[seat], people)
+    return back._replace(stage=_page(back, slabs), then=((wolf, on),))
+
+
+def _more(back: Frame, question: WhatHappened, meant: Meant, people: People) -> Frame:
+    """What nobody is asked for; the last clock is told on the sky."""
+    possible = {meaning.word for meaning in meant.values()}
+    offered = {**BESIDES} if SWAP in possible else {CLOCK: BESIDES[CLOCK], WEREWOLF: BESIDES[WEREWOLF]}
+    answers = tuple(
+        Answer(word, tr(label), icon=icon, spent=word == CLOCK and CLOCK not in question.choices)
+        for word, (label, icon) in offered.items()
+    )
+    page = back._replace(
+        sentence=tr("What else do you want to keep?"), stage=_page(back, Slabs(answers, len(answers)))
+    )
+    steps = [(WEREWOLF, _wolf(_back(page, tr("Werewolf")), meant, people))]
+    if SWAP in possible:
+        steps.append((SWAP, _swapped(_back(page, tr("Swapped")), meant, people)))
+    return page._replace(then=tuple(steps))
+
+
+def _swapped(back: Frame, meant: Meant, people: People) -> Frame:
+    """With whom, where the werewolf lies: it moves along (MM-21)."""
+    mine = {choice: meaning.seats for choice, meaning in meant.items() if meaning.word == SWAP}
+    owner = next(iter(mine.values()))[0]
+    values = {seats[-1]: choice for choice, seats in mine.items()}
+    return _seats(back, tr("Who swapped with {name}?", name=people[owner].name), values, people)
+
+
+def _seats(back: Frame, sentence: str, values: Mapping[Seat, Choice], people: People) -> Frame:
     answers = tuple(Answer(value, people[seat].name, person=people[seat]) for seat, value in values.items())
     others = tuple(person for seat, person in enumerate(people.all) if seat not in values)
-    return back._replace(sentence=sentence, stage=Round(answers, others), pad=Pad())
+    return back._replace(sentence=sentence, stage=Round(answers, others), pad=Pad(), then=())
 
 
-def _called(back: Frame, sentence: str, word: str, mine: Meant, people: People) -> Frame:
+def _called(back: Frame, word: str, people: People) -> Frame:
     """Who it is, and whether they called: one tap says both."""
     said = tr("Said “Mau Mau”") if word == ENDED else tr("Said “Mau”")
     forgot = ntr("Forgot: {count} card", "Forgot: {count} cards", 2 if word == ENDED else 1)
     rows = tuple(
         (
-            people[meaning.seats[0]],
+            person,
             (
-                Answer(f"{choice} {SAID}", said, icon="speech"),
-                Answer(f"{choice} {FORGOT}", forgot, icon="drawcard"),
+                Answer(f"{word}:{seat} {SAID}", said, icon="speech"),
+                Answer(f"{word}:{seat} {FORGOT}", forgot, icon="drawcard"),
             ),
         )
-        for choice, meaning in mine.items()
+        for seat, person in enumerate(people.all)
     )
-    several = tuple((f"{choice} {call}", (choice, call)) for choice in mine for call in (SAID, FORGOT))
-    return back._replace(sentence=sentence, stage=Callers(rows), pad=Pad(), several=several)
+    quicker = Banner(tr("Quicker: slide from the button to the name"), "hold", tone="panel", rows=2)
+    return back._replace(sentence=tr(WHO[word]), stage=Callers(rows), pad=Pad(), banner=quicker, then=())
 
 
-def _wolf(back: Frame, sentence: str, mine: Meant, people: People) -> Frame:
-    """Who laid the werewolf, and on whom: by one stroke, or tap by tap."""
+def _laid_by(meant: Meant) -> dict[Seat, dict[Seat, Choice]]:
+    """Who can have laid the werewolf, and on whom."""
     by: dict[Seat, dict[Seat, Choice]] = {}
-    for choice, meaning in mine.items():
-        seat, on = meaning.seats
-        by.setdefault(seat, {})[on] = choice
-    first: dict[Seat, Choice] = {seat: f"{WEREWOLF}:{seat}" for seat in by}
-    on_whom = tr("On whom does it lie?")
-    then = tuple((first[seat], _seats(back, on_whom, values, people)) for seat, values in by.items())
+    for choice, meaning in meant.items():
+        if meaning.word == WEREWOLF:
+            seat, on = meaning.seats
+            by.setdefault(seat, {})[on] = choice
+    return by
+
+
+def _wolf(back: Frame, meant: Meant, people: People) -> Frame:
+    """Who laid the werewolf, and on whom: by one stroke, or tap by tap."""
+    by = _laid_by(meant)
+    first = {seat: f"{WEREWOLF}:{seat}" for seat in by}
+    then = tuple(
+        (first[seat], _seats(back, tr("On whom does it lie?"), values, people)) for seat, values in by.items()
+    )
     answers = tuple(Answer(value, people[seat].name, person=people[seat]) for seat, value in first.items())
-    strokes = frozenset(map(str, mine))
+    strokes = tuple(
+        Stroke(first[seat], first[on], str(choice))
+        for seat, values in by.items()
+        for on, choice in values.items()
+        if on != seat
+    )
     stage = WolfLayers(answers, tr("Slide from who laid it to whose character it lies on"), strokes)
+    sentence = tr("Who laid the werewolf, and on whom?")
     return back._replace(sentence=sentence, stage=stage, pad=Pad(), then=then)

@@ -31,6 +31,8 @@ class Sky(NamedTuple):
     note: str
     clocks: int
     places: int
+    turns: str = ""
+    """What a tap on it says; empty: it is only to be seen."""
 
 
 class Tile(NamedTuple):
@@ -45,6 +47,8 @@ class Tile(NamedTuple):
     hand: int | None
     wolf: bool
     active: bool
+    value: str = ""
+    """What a tap on it says; empty: it is only to be seen."""
 
 
 class Grid(NamedTuple):
@@ -73,6 +77,16 @@ class Slabs(NamedTuple):
 
     answers: tuple[Answer, ...]
     columns: int
+    stones: tuple[Answer, ...] = ()
+    """In a line of their own above them, nearest to the people."""
+
+
+class Stroke(NamedTuple):
+    """A finger that goes down here, slides there and lifts: one touch says what and who."""
+
+    begin: str
+    end: str
+    says: str
 
 
 class Panel(NamedTuple):
@@ -98,6 +112,8 @@ class CardTable(NamedTuple):
     """A warning that the cards are only an example; a tap on it leads to them."""
     missing: str = ""
     """What to tap where a real card shows something else."""
+    strokes: tuple[Stroke, ...] = ()
+    """From the value of something on it to that of something else."""
 
 
 class Ring(NamedTuple):
@@ -128,8 +144,7 @@ class WolfLayers(NamedTuple):
 
     seats: tuple[Answer, ...]
     note: str
-    strokes: frozenset[str]
-    """What a stroke can answer: the tapped one's value, a colon, and the seat of the other."""
+    strokes: tuple[Stroke, ...]
     others: tuple[Person, ...] = ()
 
 

@@ -195,7 +195,9 @@ RULES: ByClass[str] = ByClass(
             "only shows the time; the table decides."
         ),
         WhatHappened: mark(
-            "Tap what all should remember: clocks, werewolves, wishes and calls. Cards you play without me."
+            "Tell me of wishes (tap the colour), of the clock that turns the day, of a forgotten “Mau”, and "
+            "of who has no card left: slide from what happened to the name. Single clocks and werewolves I "
+            "keep if you like; all else you play without me."
         ),
         Hands: mark(
             "Everyone gets a point for each card in the other hands. Who ended the round gets two more, and "

@@ -29,7 +29,7 @@ def players(table: SimulatedTable, header: Header) -> Chooser:
     def choose(question: Question) -> Choice:
         if not isinstance(question.asks, int):
             return anything(question)
-        hand = table.hands[question.asks]
+        hand = table.pieces.hands[question.asks]
         if isinstance(question, Play):
             return chance.choice(_sensible(hand, question.choices) or [DRAW])
         if isinstance(question, Drawn):

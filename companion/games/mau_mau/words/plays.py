@@ -121,6 +121,7 @@ EVENTS: dict[type, Said] = {
             _("Clock number {clocks}."),
         ),
         story=(_("Tick, tock, and all the spiders nod in time: clock number {clocks} lies out."),),
+        aside=True,
     ),
     events.WolfLaid: Said(
         _("{seat} sends a werewolf to sit on {on}'s character."),

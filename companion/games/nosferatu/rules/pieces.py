@@ -13,6 +13,8 @@ UNSEEN = "unseen"
 
 IN_BOX: dict[Card, int] = {BITE: 16, GARLIC: 15, NIGHT: 10, RUMOUR: 18}
 """How many there are of each card that can come into a hand."""
+TO_NOTE = (*IN_BOX, UNSEEN)
+"""What can be said of a card that was laid open (NO-21)."""
 ALL_CARDS = sum(IN_BOX.values()) + 1
 """With the sunrise."""
 

@@ -1,6 +1,7 @@
 """Nosferatu, as the rulebook tells it: set-up, night, dawn, the end of a round (NO-2…NO-7, NO-18…NO-20)."""
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import NoReturn
 
 from companion.core.values import CORRECTED, TABLE, Choice, Question, Rules, Seat
@@ -20,9 +21,8 @@ from companion.games.nosferatu.rules.pieces import (
     DRAWN_EACH_TURN,
     FIRST_HAND,
     HUNTER,
-    IN_BOX,
     SUNRISE,
-    UNSEEN,
+    TO_NOTE,
     VAMPIRE,
     Card,
 )
@@ -136,7 +136,7 @@ def take_turn(game: State) -> Rules[None]:
 def lay_open(game: State) -> Rules[None]:
     """NO-21: what was laid open is noted for Renfield only, or not at all."""
     if game.notes_discards:
-        card = yield from ask_anew(lambda: NoteDiscard(game.renfield, (*IN_BOX, UNSEEN), game.turn))
+        card = yield from ask_anew(lambda: NoteDiscard(game.renfield, TO_NOTE, game.turn))
         game.noted.append((game.turn, str(card)))
     else:
         yield from ask_anew(lambda: TurnDone(game.turn, ("done",), game.turn, _to_turn_up(game)))
@@ -158,11 +158,16 @@ def turn_up_night_card(game: State) -> Rules[str]:
 
 def face_dawn(game: State) -> Rules[None]:
     """NO-18 (C): after a sunrise the holder stakes another player, or passes the stake on."""
-    targets = game.others_but(game.holder)
-    question = Dawn(game.holder, tuple(f"{deed}:{seat}" for deed in (STAKE, PASS) for seat in targets))
+    question = Dawn(game.holder, deeds_at_dawn(game.others_but(game.holder)))
     while (meant := question.means((yield question))).word == STAKE:
         yield from strike(game, *meant.seats)
     hand_stake(game, StakePassed(game.holder, *meant.seats))
+
+
+@lru_cache(maxsize=512)
+def deeds_at_dawn(targets: tuple[Seat, ...]) -> tuple[Choice, ...]:
+    """NO-18: what can be done with the stake, and to whom."""
+    return tuple(f"{deed}:{seat}" for deed in (STAKE, PASS) for seat in targets)
 
 
 def strike(game: State, seat: Seat) -> Rules[None]:

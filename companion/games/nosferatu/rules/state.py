@@ -1,5 +1,7 @@
 """What the referee, and Renfield, know of a game of Nosferatu."""
 
+from functools import cache, lru_cache
+
 from companion.core.game import Header
 from companion.core.values import Seat, Tell
 from companion.games.nosferatu.rules.pieces import (
@@ -146,23 +148,36 @@ class State:
 
     def clockwise_from(self, seat: Seat) -> tuple[Seat, ...]:
         """Everyone, beginning with this seat."""
-        return tuple((seat + step) % self.seats for step in range(self.seats))
+        return clockwise(seat, self.seats)
 
     def order_from(self, seat: Seat) -> tuple[Seat, ...]:
         """Everyone but Renfield, clockwise, beginning with this seat."""
-        return tuple(other for other in self.clockwise_from(seat) if other != self.renfield)
+        return without(clockwise(seat, self.seats), self.renfield)
 
     def others_but(self, seat: Seat) -> tuple[Seat, ...]:
         """Everyone but Renfield and this one."""
-        return tuple(other for other in self.others if other != seat)
+        return without(self.others, seat)
 
     def may_be_bitten(self) -> tuple[Seat, ...]:
         """NO-9: nobody ever has more than two bites."""
-        return tuple(seat for seat in self.others if self.bites[seat] < MOST_BITES_EACH)
+        bites = self.bites
+        return tuple([seat for seat in self.others if bites[seat] < MOST_BITES_EACH])
 
     def possible_in_pile(self) -> tuple[Card, ...]:
         """What a card of the pile can be, as far as the box can still hold it."""
-        elsewhere = {BITE: sum(self.bites), NIGHT: self.night.nights + self.nights_out}
-        return tuple(
-            card for card, count in IN_BOX.items() if count > elsewhere.get(card, 0) + self.named.count(card)
-        )
+        left, named = dict(IN_BOX), self.named
+        left[BITE] -= sum(self.bites)
+        left[NIGHT] -= self.night.nights + self.nights_out
+        return tuple([card for card, count in left.items() if count > named.count(card)])
+
+
+@cache
+def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """So many seats, beginning with this one."""
+    return tuple((first + step) % seats for step in range(seats))
+
+
+@lru_cache(maxsize=512)
+def without(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """All of these but one."""
+    return tuple(other for other in seats if other != seat)

@@ -34,9 +34,13 @@ def first_of(order: tuple[Card, ...], hand: list[Card]) -> Card:
     return next(card for card in order if card in hand)
 
 
-def give_and_lay(hand: list[Card], vampire: bool, before: int, chance: random.Random) -> tuple[Card, Card]:
-    """What a player gives to Renfield, and what they lay open."""
-    dark = vampire and chance.random() < VAMPIRE_DARES[min(before, len(VAMPIRE_DARES) - 1)]
+def dares(moment: str, before: int) -> bool:
+    """Whether the vampire plays like one, after so many have given a card; chance by the moment's name."""
+    return random.Random(moment).random() < VAMPIRE_DARES[min(before, len(VAMPIRE_DARES) - 1)]
+
+
+def give_and_lay(hand: list[Card], dark: bool) -> tuple[Card, Card]:
+    """What a player gives to Renfield, and what they lay open; like the vampire, or like a hunter."""
     given = first_of(VAMPIRE_GIVES if dark else HUNTER_GIVES, hand)
     rest = list(hand)
     rest.remove(given)
@@ -103,7 +107,7 @@ class Company:
         self._say: dict[type[Question], Callable[[Question], Choice]] = {
             asked.WhoIsRenfield: table.answer,
             asked.WhoIsVampire: lambda question: table.person(VAMPIRE, question.choices),
-            asked.NoteDiscard: lambda question: table.laid,
+            asked.NoteDiscard: lambda question: table.pieces.laid,
             asked.NightCard: table.answer,
             asked.PileCard: self._pile_card,
             asked.Bite: self._bite,
@@ -126,33 +130,33 @@ class Company:
         return self.chance.choice(question.choices)
 
     def _hunter(self, question: Question) -> Choice:
-        return self.chance.choice([seat for seat in question.choices if seat != self.table.vampire])
+        return self.chance.choice([seat for seat in question.choices if seat != self.table.pieces.vampire])
 
     def _pile_card(self, question: Question) -> Choice:
         """By kind, so that the order tells nothing of the givers."""
         assert isinstance(question, asked.PileCard)
-        return sorted(self.table.pile)[question.card - 1]
+        return sorted(self.table.pieces.pile)[question.card - 1]
 
     def _bite(self, question: Question) -> Choice:
         """Mostly hunters; now and then the vampire, as a disguise."""
         return self._anyone(question) if self.chance.random() < 0.5 else self._hunter(question)
 
     def _most_suspect(self, question: Question) -> Choice:
-        suspicion = self.table.gossip.suspicion
+        suspicion = self.table.pieces.gossip.suspicion
         return max(question.choices, key=lambda seat: suspicion[int(seat)])
 
     def _least_suspect(self, question: Question) -> Choice:
-        suspicion = self.table.gossip.suspicion
+        suspicion = self.table.pieces.gossip.suspicion
         return min(question.choices, key=lambda seat: suspicion[int(seat)])
 
     def _rumours_from_deck(self, question: Question) -> Choice:
         assert isinstance(question, asked.RumoursFromDeck)
-        return self.table.rumours_from_deck(question.seat)
+        return self.table.pieces.rumours_from_deck(question.seat)
 
     def _strike(self, question: Question) -> Choice:
         """What the card on the table shows."""
         assert isinstance(question, asked.Strike)
-        return VAMPIRE if question.seat == self.table.vampire else HUNTER
+        return VAMPIRE if question.seat == self.table.pieces.vampire else HUNTER
 
     def _dawn(self, question: Question) -> Choice:
         """A hunter stakes when sure enough; the vampire passes on, as all do who are not sure."""
@@ -161,10 +165,10 @@ class Company:
             meant = question.means(choice)
             says[meant.word, meant.seats[0]] = choice
         others = [seat for deed, seat in says if deed == asked.PASS]
-        gossip = self.table.gossip
+        gossip = self.table.pieces.gossip
         suspect = max(others, key=lambda seat: gossip.chance(seat, others))
         enough = SURE_ENOUGH - LESS_SURE_WITH_EACH_BITE * gossip.bites
-        if question.asks != self.table.vampire and gossip.chance(suspect, others) >= enough:
+        if question.asks != self.table.pieces.vampire and gossip.chance(suspect, others) >= enough:
             return says[asked.STAKE, suspect]
         return says[asked.PASS, self.chance.choice([seat for seat in others if seat != suspect])]
 

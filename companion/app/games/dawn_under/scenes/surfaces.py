@@ -19,7 +19,12 @@ SURFACES: dict[str, Callable[[], Show]] = {
     "sheet_pause_voice": _searching(spoken, lambda app: app.game.tap_pause()),
     "service": _searching(tried, service("white", press=BOUNCED)),
     "service_map": _searching(tried, service("map", "nobody")),
+    "service_turn": _searching(tried, service(light="turn")),
+    "service_sunrise": _searching(tried, service(light="sample:1")),
+    "service_plague": _searching(tried, service(light="sample:0")),
     "service_dead": _searching(_strip_dead, service()),
+    "service_faults": _searching(_strip_dead, lambda app: app.go("service", detail="faults")),
+    "service_devices": _searching(tried, lambda app: app.go("service", detail="devices")),
     "service_none": _searching(Surfaces, service()),
 }
 """Moments by name."""

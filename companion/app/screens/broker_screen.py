@@ -1,0 +1,71 @@
+"""Where the broker is: one line, for a network that does not tell."""
+
+from typing import Any
+
+from companion import words
+from companion.app.paint import kv as look
+from companion.app.paint.pen import Pen
+from companion.app.screens.page import Page
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.keyboard import Keyboard, Keys
+from companion.app.widgets.pressable import AnswerButton
+from companion.core.values import Choice
+from companion.stage.values import Answer
+from companion.words import tr
+
+look.load("broker_screen")
+
+LONGEST = 60
+KNOWN = frozenset("abcdefghijklmnopqrstuvwxyz0123456789.-")
+"""What names and addresses of machines are made of."""
+
+
+class AddressField(Drawn):
+    """What has been typed (`shows` is a text)."""
+
+    def draw(self, pen: Pen) -> None:
+        typed = self.shows or ""
+        pen.box(0, 0, pen.w, pen.h, "ink0", 12)
+        pen.outline(0, 0, pen.w, pen.h, "amber", 12, 2.5)
+        said, ink = (typed, "amber") if typed else ("192.168.178.20", "faint")
+        pen.text(16, 0, pen.w - 32, pen.h, said, "spoken", ink, may_cut=True)
+
+
+class BrokerScreen(Page):
+    """Nothing typed: it is looked for."""
+
+    field: AddressField
+    done: AnswerButton
+    keyboard: Keyboard
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.typed, self.more = "", True
+        super().__init__(**kwargs)
+
+    def open(self, **what: Any) -> None:
+        self.typed, self.more = self.doors.cafe.settings.host, True
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.field.shows = self.typed
+        self.done.shows = Answer("done", tr("Done"), icon="check", tone="amber")
+        self.keyboard.shows = Keys(words.language(), False, self.more)
+        self.arrange()
+
+    def key(self, key: Choice) -> None:
+        """A key of the keyboard; what no address has does nothing."""
+        if key == "more":
+            self.more = not self.more
+        elif key == "erase":
+            self.typed = self.typed[:-1]
+        elif key in KNOWN:
+            self.typed = (self.typed + str(key))[:LONGEST]
+        self.refresh()
+
+    def tap_done(self) -> None:
+        """It holds at once."""
+        self.doors.cafe.change(host=self.typed.strip(".-"))
+        self.go_back()
+
+    def go_back(self) -> None:
+        self.doors.go("cafe")

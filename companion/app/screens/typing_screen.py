@@ -1,0 +1,101 @@
+"""A few words that an owner types: what a table is called, or what guests may call for."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from companion import words
+from companion.app.paint import kv as look
+from companion.app.paint.pen import Pen
+from companion.app.screens.page import Page
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.keyboard import Keyboard, Keys
+from companion.app.widgets.pressable import AnswerButton
+from companion.core.values import Choice
+from companion.presenters.seats import capital_next
+from companion.stage.values import Answer
+from companion.words import tr
+
+look.load("typing_screen")
+
+
+class Typed(NamedTuple):
+    """What stands in the field."""
+
+    words: str
+    usual: str
+    """What holds if there are none."""
+
+
+class WordField(Drawn):
+    """`shows` is Typed."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows is None:
+            return
+        typed: Typed = self.shows
+        pen.box(0, 0, pen.w, pen.h, "ink0", 12)
+        pen.outline(0, 0, pen.w, pen.h, "amber", 12, 2.5)
+        text, ink = (typed.words, "amber") if typed.words else (typed.usual, "mist")
+        room = pen.w - 40
+        wide = pen.text(18, 0, room, pen.h, text, "spoken", ink, may_cut=True)
+        caret = 18 + (min(wide, room) + 3 if typed.words else -4)
+        pen.box(caret, pen.h * 0.22, 3, pen.h * 0.56, "amber_hi", 1.5)
+
+
+class TypingScreen(Page):
+    """`open(title=…, typed=…, then=…)` goes on with the words; none at all are `usual`."""
+
+    field: WordField
+    done: AnswerButton
+    keyboard: Keyboard
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.typed = self._title = self._usual = ""
+        self._back, self._longest = "home", 24
+        self._then: Callable[[str], None] = lambda words: None
+        self.more = False
+        self.shift: bool | None = None
+
+    def open(
+        self,
+        title: str = "",
+        typed: str = "",
+        then: Callable[[str], None] | None = None,
+        usual: str = "",
+        longest: int = 24,
+        back: str = "home",
+        **what: Any,
+    ) -> None:
+        self._title, self.typed, self._usual, self._longest, self._back = title, typed, usual, longest, back
+        self._then = then or self._then
+        self.more, self.shift = False, None
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.heading.shows = (self._title, "")
+        self.field.shows = Typed(self.typed, self._usual)
+        self.done.shows = Answer("done", tr("Done"), icon="check", tone="amber")
+        capital = self.shift if self.shift is not None else capital_next(self.typed)
+        self.keyboard.shows = Keys(words.language(), capital, self.more)
+        self.arrange()
+
+    def key(self, key: Choice) -> None:
+        """A key of the keyboard."""
+        if key == "shift":
+            self.shift = not self.keyboard.shows.capital
+        elif key == "more":
+            self.more = not self.more
+        else:
+            self.typed, self.shift = self._after(str(key)), None
+        self.refresh()
+
+    def _after(self, key: str) -> str:
+        return self.typed[:-1] if key == "erase" else (self.typed + key).lstrip()[: self._longest]
+
+    def tap_done(self) -> None:
+        """These are the words."""
+        self._then(self.typed.strip())
+
+    def go_back(self) -> None:
+        self.doors.go(self._back)

@@ -1,0 +1,66 @@
+"""An MQTT client that trusts no broker: TLS with the house's own authority, and no packet beyond our size."""
+
+import ssl
+from typing import Any
+
+from paho.mqtt.client import Client, MQTTv311
+from paho.mqtt.enums import CallbackAPIVersion
+
+from companion.cafe.messages import LARGEST
+from companion.cafe.settings import Cafe
+
+BROKER = "gruftwart-broker"
+"""The name in the certificate of every broker that deploy/cafe makes: so it may have any address."""
+LARGEST_PACKET = 2 * LARGEST
+NO_CHECK_TIME = 0x200000
+"""OpenSSL's X509_V_FLAG_NO_CHECK_TIME: a Pi has no clock of its own, and may think that it is 1970.
+Whoever loses a key makes a new authority (docs/cafe.md)."""
+
+
+class WaryClient(Client):
+    """One who knows whom to expect: `name` is what the broker's certificate has to say."""
+
+    name = BROKER
+
+    def _sock_recv(self, bufsize: int) -> bytes:
+        """A broker that announces a packet of 256 MB would have as much memory laid out for it at once."""
+        if bufsize > LARGEST_PACKET:
+            raise ConnectionError("the broker sends more than is good for us")
+        return super()._sock_recv(bufsize)
+
+    def _ssl_wrap_socket(self, tcp_sock: Any) -> ssl.SSLSocket:
+        """As the library does it, but for the name, and a handshake that fails leaves nothing open."""
+        assert self._ssl_context is not None
+        sock = self._ssl_context.wrap_socket(
+            tcp_sock, server_hostname=self.name, do_handshake_on_connect=False
+        )
+        try:
+            sock.settimeout(self._connect_timeout)
+            sock.do_handshake()
+        except BaseException:
+            sock.close()
+            raise
+        return sock
+
+
+def make_client(cafe: Cafe, *, named: bool) -> Client:
+    """`named`: the certificate must have the name by which the owner calls the broker; else BROKER.
+
+    Both are safe: no authority of the world signs a name like that, and the house's own signs nothing else.
+    """
+    client = WaryClient(
+        CallbackAPIVersion.VERSION2, f"gruftwart-{cafe.user}", clean_session=True, protocol=MQTTv311
+    )
+    client.tls_set_context(tls(cafe.ca))
+    client.name = cafe.host if named else BROKER
+    client.username_pw_set(cafe.user, cafe.password)
+    return client
+
+
+def tls(authority: str) -> ssl.SSLContext:
+    """Only what the house's own authority has signed. Raises OSError without its file."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    context.minimum_version = ssl.TLSVersion.TLSv1_2
+    context.load_verify_locations(authority)
+    context.verify_flags |= NO_CHECK_TIME
+    return context

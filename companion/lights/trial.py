@@ -1,0 +1,52 @@
+"""Lights to try a strip with: as in a game, again and again, for whoever looks after the table."""
+
+from companion.lights import standing
+from companion.lights.values import Sample
+from hardware.canvas import Canvas, Plan
+from hardware.light import Frame
+
+EACH = 2.4
+"""Seconds that a turn lasts before everybody has seen it."""
+BETWEEN = 0.6
+"""Seconds of dark between two of the same."""
+STILL = 0.4
+"""The age at which a calm table shows an effect, which does not move there."""
+
+
+class TurnsRound:
+    """The light of a turn, and its candle, go from seat to seat."""
+
+    def __init__(self, plan: Plan, began: float) -> None:
+        self._plan, self._began = plan, began
+
+    def frame(self, now: float) -> Frame:
+        canvas = Canvas(self._plan)
+        seat = int(max(now - self._began, 0.0) / EACH) % len(self._plan.seats)
+        standing.turn(canvas, seat, now)
+        standing.candle(canvas, seat)
+        return canvas.frame()
+
+    def moves(self, now: float) -> bool:
+        return True
+
+
+class Repeated:
+    """A light of a game, over and over."""
+
+    def __init__(self, plan: Plan, sample: Sample, began: float) -> None:
+        self._plan, self._sample, self._began = plan, sample, began
+
+    def frame(self, now: float) -> Frame:
+        canvas, sample = Canvas(self._plan), self._sample
+        if sample.glow is not None:
+            canvas.all(*sample.glow)
+        seconds = sample.effect.seconds
+        age = max(now - self._began, 0.0) % (seconds + BETWEEN) / seconds
+        if self._plan.calm:
+            age = STILL
+        if age < 1:
+            sample.effect.draw(canvas, sample.about, age)
+        return canvas.frame()
+
+    def moves(self, now: float) -> bool:
+        return not self._plan.calm

@@ -1,0 +1,97 @@
+"""The café's page of the settings: on or off, the broker, how it stands, what the staff may do."""
+
+from typing import Any, NamedTuple
+
+from companion.stage.choices import ChoiceRow, Segment, one_of, row
+from companion.words import tr
+
+GROUPS: dict[str, tuple[str, ...]] = {
+    "words": ("message", "acknowledge", "coming", "done", "cleared"),
+    "manners": ("language", "attract"),
+    "caps": ("volume_cap", "brightness_cap"),
+    "lock": ("lock", "unlock"),
+    "group": ("new_group",),
+    "restart": ("restart",),
+    "diagnose": ("diagnose",),
+    "update": ("update",),
+}
+"""What the owner allows together."""
+_NAMES = tuple(GROUPS)
+ROWS = {"freely": _NAMES[:3], "asked": _NAMES[3:6], "machine": _NAMES[6:]}
+SWITCH = ((False, False), (True, False), (True, True))
+"""Off; on; on, and Home Assistant is told."""
+
+
+class Link(NamedTuple):
+    """How the connection stands."""
+
+    on: bool = False
+    up: bool = False
+    why: str = ""
+    host: str = ""
+    waiting: int = 0
+    """So much has not been told yet."""
+
+
+def rows(cafe: Any, link: Link) -> tuple[ChoiceRow, ...]:
+    """All that can be set; `cafe` is what the owner's file says."""
+    words = (tr("Off"), tr("On"), tr("With Home Assistant"))
+    now = (cafe.on, cafe.on and cafe.home_assistant)
+    switch = one_of("on", tr("Network of the café"), tuple(zip(SWITCH, words, strict=True)), now)
+    ready = switch._replace(note=state(link) if cafe.on else tr("Nothing leaves this table"))
+    found = Segment(tr("Find it by itself"), not cafe.host)
+    named = Segment(cafe.host or tr("Name its address"), bool(cafe.host), icon="pencil")
+    return (
+        ready if cafe.ready else ready._replace(why_not=missing(cafe)),
+        row("broker", tr("Broker"), [found, named], tr("Where all tables meet")),
+        _allowed(cafe, "freely", tr("The staff may"), tr("Without asking the table")),
+        _allowed(cafe, "asked", tr("And also"), tr("A game is asked first")),
+        _allowed(cafe, "machine", tr("And with the machine"), tr("An update waits until nobody is there")),
+    )
+
+
+def state(link: Link) -> str:
+    """In words."""
+    if link.up:
+        waits = tr("; still to tell: {count}", count=link.waiting) if link.waiting else ""
+        return tr("Connected with {host}", host=link.host) + waits
+    return {
+        "unreachable": tr("The broker does not answer"),
+        "lost": tr("The broker is gone; it is tried again"),
+        "refused": tr("The broker does not know this password"),
+        "certificate": tr("This broker is not of our house"),
+        "file": tr("The file of the certificate is missing"),
+    }.get(link.why, tr("Looking for the broker …"))
+
+
+def missing(cafe: Any) -> str:
+    """What is to be done first."""
+    if cafe.trouble:
+        return tr("cafe.toml makes no sense: {why}", why=cafe.trouble)
+    return tr("Bring this table’s cafe.toml first: docs/cafe.md")
+
+
+def _allowed(cafe: Any, name: str, label: str, note: str) -> ChoiceRow:
+    words = {
+        "words": tr("Messages, calls"),
+        "manners": tr("Language, picture"),
+        "caps": tr("Volume, light"),
+        "diagnose": tr("Diagnosis"),
+        "lock": tr("Lock"),
+        "group": tr("New guests"),
+        "restart": tr("Restart"),
+        "update": tr("Update"),
+    }
+    segments = [Segment(words[group], _may(cafe, group)) for group in ROWS[name]]
+    return row(name, label, segments, note)
+
+
+def _may(cafe: Any, group: str) -> bool:
+    return set(GROUPS[group]) <= set(cafe.commands)
+
+
+def toggled(cafe: Any, name: str, number: int) -> tuple[str, ...]:
+    """The commands after a group was tapped: allowed, or no longer."""
+    group = ROWS[name][number]
+    kept = tuple(one for one in cafe.commands if one not in GROUPS[group])
+    return kept if _may(cafe, group) else kept + GROUPS[group]

@@ -1,0 +1,131 @@
+"""Many games on all cores. The same seeds are counted alike, however many processes play them.
+
+Who plays alone is quicker for a while: it takes half a second until others have sat down.
+"""
+
+import os
+import signal
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import TimeoutError as NotYet
+from contextlib import contextmanager
+from itertools import count
+from multiprocessing import get_context, parent_process
+from multiprocessing.synchronize import Event as Whistle
+from threading import Thread
+from typing import NamedTuple
+
+from companion.core.collector import collector_at_rest
+from companion.core.game import Header
+from companion.games.registry import GAMES
+from companion.simulator.play import play_game
+from companion.simulator.statistics import Statistics
+
+ALONE = 0.5
+"""Seconds."""
+MOST_AT_ONCE = 50
+"""Games that somebody plays before telling of them."""
+SOON = 0.1
+"""Seconds until one looks again whether all of it is to end."""
+
+
+class Share(NamedTuple):
+    """Some of the games, in their order."""
+
+    first: int
+    seeds: Sequence[int]
+
+
+def play_on_all_cores(
+    tables: Sequence[Header],
+    seeds: Sequence[int],
+    enough: Callable[[], bool] = lambda: False,
+    processes: int | None = None,
+    alone: float = ALONE,
+) -> Iterator[Statistics]:
+    """What was counted, some games at a time and in order, at each table in turn, until it is enough."""
+    processes = processes or len(os.sched_getaffinity(0))
+    until = time.monotonic() + alone
+    done = 0
+    while done < len(seeds) and not enough() and (processes == 1 or time.monotonic() < until):
+        yield _count(tables, Share(done, seeds[done : done + 1]), enough)
+        done += 1
+    left = len(seeds) - done
+    if left and not enough():
+        each = max(1, min(MOST_AT_ONCE, left // (4 * processes)))
+        shares = [Share(first, seeds[first : first + each]) for first in range(done, len(seeds), each)]
+        yield from _together(tables, shares, enough, min(processes, len(shares)))
+
+
+def _together(
+    tables: Sequence[Header], shares: list[Share], enough: Callable[[], bool], processes: int
+) -> Iterator[Statistics]:
+    spawn = get_context("spawn")
+    whistle = spawn.Event()
+    crew = ProcessPoolExecutor(processes, spawn, _sit_down, (list(tables), dict(GAMES), whistle))
+    try:
+        with _deaf_children():
+            futures = [crew.submit(_play, share) for share in shares]
+        for future, share in zip(futures, shares, strict=True):
+            few = _wait(future, enough)
+            if few is None or few.games < len(share.seeds):
+                return
+            yield few
+    finally:
+        whistle.set()
+        crew.shutdown(cancel_futures=True)
+
+
+def _wait(future: Future[Statistics], enough: Callable[[], bool]) -> Statistics | None:
+    while not enough():
+        try:
+            return future.result(SOON)
+        except NotYet:
+            continue
+    return None
+
+
+@contextmanager
+def _deaf_children() -> Iterator[None]:
+    """Who is born now never hears that it is to end: a key that is pressed is for the one who waits there."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGINT, signal.SIGTERM))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+class _Seat:
+    """Where somebody of the crew sits: the tables to play at, and the whistle that ends it."""
+
+    tables: Sequence[Header] = ()
+    whistle: Whistle
+
+
+def _sit_down(tables: Sequence[Header], games: dict[str, str], whistle: Whistle) -> None:
+    GAMES.update(games)
+    _Seat.tables, _Seat.whistle = tables, whistle
+    Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    """Whoever is killed cannot whistle."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
+
+
+def _play(share: Share) -> Statistics:
+    return _count(_Seat.tables, share, _Seat.whistle.is_set)
+
+
+def _count(tables: Sequence[Header], share: Share, enough: Callable[[], bool]) -> Statistics:
+    statistics = Statistics.of(tables[0])
+    with collector_at_rest():
+        for number, seed in zip(count(share.first), share.seeds, strict=False):
+            if enough():
+                break
+            statistics.add(play_game(tables[number % len(tables)]._replace(seed=seed)))
+    return statistics

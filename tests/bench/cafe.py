@@ -1,0 +1,212 @@
+"""A table in a café beside the same table alone: taps, processor, memory and messages. Needs mosquitto.
+
+python -m tests.bench.cafe
+"""
+
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+FACTOR, MORE = 1.1, 1.0
+"""A tap takes at most so many times as long, or so many milliseconds longer."""
+MOST_PROCESSOR, MOST_MEMORY = 2.0, 12.0
+"""So many per cent of the processor more, and so many megabytes."""
+ROUNDS, TAPS, SECONDS = 5, 300, 4.0
+BLOCKS = 6
+"""So often both ways take turns in a round."""
+TABLE = "tisch-1"
+
+
+def measure(rounds: int = ROUNDS, taps: int = TAPS, seconds: float = SECONDS) -> dict[str, float]:
+    """All of it by name; nothing where there is no broker to speak to."""
+    from tests.cafe.broker import MOSQUITTO, Broker
+
+    if MOSQUITTO is None:
+        return {}
+    with tempfile.TemporaryDirectory() as place:
+        broker = Broker(Path(place) / "broker", [TABLE])
+        broker.start()
+        try:
+            found = _child(broker, "table", str(rounds), str(taps), str(seconds))
+            memory = {way: _memory(broker, way, rounds) for way in ("off", "on")}
+        finally:
+            broker.stop()
+    return {**found, **messages(), "memory off": memory["off"], "memory on": memory["on"]}
+
+
+def _memory(broker: Any, way: str, rounds: int) -> float:
+    return median(_child(broker, "memory", way)["memory"] for _ in range(min(3, rounds)))
+
+
+def _child(broker: Any, *words: str) -> dict[str, float]:
+    """Each in a process with a folder of its own."""
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
+        environment |= {"KIVY_HOME": home, "GRUFTWART_DATA": home}
+        command = [sys.executable, "-m", "tests.bench.cafe", words[0], str(broker.folder), str(broker.port)]
+        told = subprocess.run(
+            [*command, home, *words[1:]],
+            cwd=ROOT,
+            env=environment,
+            check=True,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+    found: dict[str, float] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+def met(value: float, without: float) -> bool:
+    """Whether a tap is as quick as it was."""
+    return value <= max(FACTOR * without, without + MORE)
+
+
+# in a process of its own
+
+
+def table(folder: str, port: str, home: str, rounds: str, taps: str, seconds: str) -> dict[str, float]:
+    """Taps and processor, alone and in the café in turns, in one process."""
+    app, cafe = _app(folder, port, home)
+    chance = random.Random(3)
+    times: dict[str, list[float]] = {"off": [], "on": []}
+    used: dict[str, list[float]] = {"off": [], "on": []}
+    _game(app, chance, 60)
+    for _ in range(int(rounds)):
+        taken: dict[str, list[float]] = {"off": [], "on": []}
+        for block in range(2 * BLOCKS):  # a machine that is busy for a while is so for both
+            way = ("off", "on")[block % 2]
+            if way == "on":
+                _connect(app, cafe)
+            taken[way] += _game(app, chance, int(taps) // BLOCKS)
+            if block >= 2 * BLOCKS - 2:
+                used[way].append(_evening(app, float(seconds)))
+            app.cafe.let_go()
+        for way, found in taken.items():
+            times[way].append(sorted(found)[int(len(found) * 0.99)])
+    more = median(on - off for on, off in zip(used["on"], used["off"], strict=True))
+    return {
+        **{f"tap {way}": median(found) for way, found in times.items()},
+        **{f"processor {way}": median(found) for way, found in used.items()},
+        "processor more": more,
+    }
+
+
+def messages() -> dict[str, float]:
+    """Of an hour in which people play: how many, and how many bytes."""
+    from tests.cafe.vocabulary import Desk, play
+
+    with tempfile.TemporaryDirectory() as place:
+        desk = Desk(Path(place))
+        desk.connects()
+        play(desk.table, 0.3)
+        before = len(desk.line.said)
+        for _ in range(3600):
+            desk.later(1)
+        said = desk.line.said[before:]
+    return {"messages": len(said) / 60, "bytes": sum(len(one.payload) for one in said) / 60}
+
+
+def memory(folder: str, port: str, home: str, way: str) -> dict[str, float]:
+    """Megabytes after a while."""
+    app, cafe = _app(folder, port, home)
+    if way == "on":
+        _connect(app, cafe)
+    _game(app, random.Random(3), 60)
+    _evening(app, 1.0)
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    app.cafe.let_go()
+    return {"memory": pages * resource.getpagesize() / 2**20}
+
+
+def _app(folder: str, port: str, home: str) -> tuple[Any, Any]:
+    from companion.app.gallery.screenshots import open_window
+
+    open_window(800, 480)
+    from companion.app.shell.quiet_time import tidy_in_quiet_time
+    from companion.app.shell.run import show
+    from companion.cafe.settings import FILE, load
+    from companion.table import open_table
+
+    tidy_in_quiet_time()
+    app = show(open_table(Path(home) / "journal.sqlite"), home=True, phones=Path(home))
+    return app, load(Path(folder) / "tables" / TABLE / FILE)._replace(port=int(port))
+
+
+def _connect(app: Any, cafe: Any) -> None:
+    """As at a real table."""
+    from companion.cafe.hub import CafeHub
+
+    hub = CafeHub(app.table, cafe, Path.cwd(), app.cafe.hands, app.calls)
+    app.cafe.tied(hub).open()
+    while not hub.up:
+        hub.tick()
+        time.sleep(0.01)
+
+
+def _game(app: Any, chance: random.Random, most: int) -> list[float]:
+    """Milliseconds of each tap, until everybody has heard of it."""
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+    from kivy.graphics.opengl import glFinish
+
+    from companion.games.registry import GAMES
+
+    times: list[float] = []
+    while len(times) < most:
+        app.table.new(next(iter(GAMES)), ["a", "b", "c", "d"], {"simulate": True}, chance.randrange(1000))
+        app.sit_down()
+        app.quiet.all_now()
+        while (question := app.table.referee.question) is not None and len(times) < most:
+            start = time.perf_counter()
+            app.idle._touched()
+            app.answer(chance.choice(question.choices))
+            Clock.tick()
+            times.append(1000 * (time.perf_counter() - start))
+            EventLoop.idle()
+            glFinish()
+            app.quiet.all_now()
+    return times
+
+
+def _evening(app: Any, seconds: float) -> float:
+    """How many per cent of one processor a table takes at which people think; with all its threads."""
+    from kivy.base import EventLoop
+
+    until, used = time.monotonic() + seconds, time.process_time()
+    while time.monotonic() < until:
+        EventLoop.idle()
+    return 100 * (time.process_time() - used) / seconds
+
+
+def main() -> None:
+    if len(sys.argv) > 2:
+        chosen: Any = {"table": table, "memory": memory}[sys.argv[1]]
+        print(json.dumps(chosen(*sys.argv[2:])))
+        return
+    found = measure()
+    if not found:
+        print("mosquitto is not installed")
+        return
+    tap, more = (found["tap off"], found["tap on"]), found["memory on"] - found["memory off"]
+    used = (found["processor off"], found["processor on"])
+    verdicts = (
+        ("tap p99 alone / in the café, ms", *tap, met(tap[1], tap[0])),
+        ("processor, %", *used, found["processor more"] <= MOST_PROCESSOR),
+        ("memory, MB", found["memory off"], found["memory on"], more <= MOST_MEMORY),
+    )
+    for name, off, on, well in verdicts:
+        print(f"{name:<34} {off:8.2f} {on:8.2f}  {'met' if well else 'NOT MET'}")
+    print(f"messages a minute: {found['messages']:.1f}, {found['bytes']:.0f} bytes")
+
+
+if __name__ == "__main__":
+    main()

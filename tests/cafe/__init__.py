@@ -1,0 +1,1 @@
+"""Tests of the café: messages, table side, broker."""

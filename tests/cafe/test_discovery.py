@@ -1,0 +1,75 @@
+"""Looking for the broker: the first that answers, and nobody where nothing may be asked."""
+
+import sys
+import types
+from typing import Any
+
+import pytest
+
+from companion.cafe.discovery import SERVICE, find_broker
+
+
+class Info:
+    port = 8883
+
+    def parsed_addresses(self) -> list[str]:
+        return ["192.168.178.20", "fe80::1"]
+
+
+class Net:
+    """A network in which these services are announced."""
+
+    open = 0
+    info: Info | None = Info()
+
+    def __init__(self) -> None:
+        type(self).open += 1
+
+    def get_service_info(self, kind: str, name: str, timeout: int) -> Info | None:
+        return self.info
+
+    def close(self) -> None:
+        type(self).open -= 1
+
+
+def network(monkeypatch: pytest.MonkeyPatch, net: type[Net], *names: str) -> None:
+    def browser(net: Net, kind: str, handlers: list[Any]) -> None:
+        assert kind == SERVICE
+        for name in names:
+            handlers[0](zeroconf=net, service_type=kind, name=name, state_change=None)
+
+    found = types.SimpleNamespace(Zeroconf=net, ServiceBrowser=browser)
+    monkeypatch.setitem(sys.modules, "zeroconf", found)  # type: ignore[arg-type]
+
+
+def test_the_first_that_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    network(monkeypatch, Net, "one", "two")
+    assert find_broker(5.0) == ("192.168.178.20", 8883)
+    assert Net.open == 0, "the network is asked only while somebody looks"
+
+
+def test_nobody_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    network(monkeypatch, Net)
+    assert find_broker(0.0) is None
+
+
+def test_somebody_who_does_not_say_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Shy(Net):
+        info = None
+
+    network(monkeypatch, Shy, "one")
+    assert find_broker(0.0) is None
+
+
+def test_a_machine_that_may_not_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Shut(Net):
+        def __init__(self) -> None:
+            raise PermissionError(1, "not permitted")
+
+    network(monkeypatch, Shut, "one")
+    assert find_broker(0.0) is None
+
+
+def test_without_the_library_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "zeroconf", None)
+    assert find_broker(0.0) is None

@@ -1,0 +1,107 @@
+"""deploy/cafe: what it says, what it would do, and what it never lays where others can read it."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.cafe.discovery import SERVICE
+from companion.cafe.settings import FILE, load
+from companion.system.update import UNIT
+from tests.deploy.tools import needs, run
+
+CAFE = Path(__file__).resolve().parent.parent.parent / "deploy" / "cafe"
+SCRIPTS = ("broker", "credentials", "join")
+
+
+@needs("shellcheck")
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_the_scripts_are_clean(script: str):
+    done = run("shellcheck", CAFE / script)
+    assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_each_says_how_it_is_used(script: str):
+    done = run("bash", CAFE / script, "--help")
+    assert done.returncode == 0
+    assert "Usage:" in done.stdout
+
+
+@needs("openssl")
+@pytest.mark.skipif(shutil.which("mosquitto_passwd") is None, reason="mosquitto is not installed")
+@pytest.mark.parametrize("name", ["Tisch 4", "floor", "house", "../x", "x" * 33])
+def test_a_name_that_is_none_is_refused_before_anything_is_made(tmp_path: Path, name: str):
+    done = run("bash", CAFE / "credentials", tmp_path / "c", name)
+    assert done.returncode == 1
+    assert not (tmp_path / "c").exists()
+
+
+def credentials(folder: Path) -> Path:
+    (folder / "t").mkdir()
+    for name in ("broker.crt", "broker.key", "passwords", "acl", "t/cafe.toml", "t/ca.crt"):
+        (folder / name).write_text("x")
+    return folder
+
+
+def test_the_broker_never_gets_the_authoritys_key(tmp_path: Path):
+    done = run("bash", CAFE / "broker", credentials(tmp_path), "--dry-run")
+    assert done.returncode == 0, done.stdout
+    assert "broker.key" in done.stdout
+    assert "ca.key" not in done.stdout
+    assert "-m 0640 -g mosquitto" in done.stdout
+
+
+def test_a_table_gets_its_two_files_and_a_network(tmp_path: Path):
+    done = run("bash", CAFE / "join", credentials(tmp_path) / "t", "--dry-run")
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.count("install -m 0600 -o gruftwart -g gruftwart") == 2
+    assert "network.conf" in done.stdout
+    gone = run("bash", CAFE / "join", "--leave", "--dry-run")
+    assert "network.conf" in gone.stdout
+
+
+def test_without_its_files_a_table_does_not_join(tmp_path: Path):
+    done = run("bash", CAFE / "join", tmp_path, "--dry-run")
+    assert done.returncode == 1
+    assert "has no cafe.toml" in done.stdout
+
+
+def test_tables_look_for_what_the_broker_announces():
+    said = (CAFE / "avahi.service").read_text(encoding="utf-8")
+    assert f"<type>{SERVICE.removesuffix('.local.')}</type>" in said
+
+
+def test_a_new_card_brings_its_table_into_the_cafe():
+    first = (CAFE.parent / "cloud-init" / "user-data").read_text(encoding="utf-8")
+    assert "deploy/cafe/join" in first
+
+
+def test_only_the_update_may_be_started_by_the_table():
+    rules = (CAFE.parent / "debian" / "update.rules").read_text(encoding="utf-8")
+    assert f'action.lookup("unit") === "{UNIT}"' in rules
+    assert 'action.lookup("verb") === "start"' in rules
+    unit = (CAFE.parent / "debian" / UNIT).read_text(encoding="utf-8")
+    assert "--only-upgrade" in unit
+    assert UNIT in (CAFE.parent / "debian" / "build").read_text(encoding="utf-8")
+
+
+@needs("openssl")
+@pytest.mark.skipif(shutil.which("mosquitto_passwd") is None, reason="mosquitto is not installed")
+def test_what_is_made_is_what_a_table_reads(tmp_path: Path):
+    done = run("bash", CAFE / "credentials", tmp_path, "--host", "10.0.0.7", "tisch-1")
+    assert done.returncode == 0, done.stdout
+    found = load(tmp_path / "tables" / "tisch-1" / FILE)
+    assert (found.on, found.ready, found.host, found.table) == (True, True, "10.0.0.7", "tisch-1")
+    floor = load(tmp_path / "floor" / FILE)
+    assert (floor.on, floor.ready, floor.user) == (False, True, "floor")
+    said = subprocess.run(
+        ["openssl", "verify", "-CAfile", tmp_path / "ca.crt", tmp_path / "broker.crt"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "LC_ALL": "C"},
+    )
+    assert said.stdout.endswith("OK\n"), said.stderr

@@ -1,0 +1,130 @@
+"""The environment for learning machines: it keeps its own rules and those of the table."""
+
+import re
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+from companion.games.dawn_under.rules.events import LidTurned
+from companion.games.dawn_under.simulated.crypt import SimulatedTable as Crypt
+from companion.games.nosferatu.simulated.crypt import SimulatedTable as Village
+from companion.games.registry import GAMES, find_game
+from companion.research import MOST_CHOICES, Environment, env
+
+ROOT = Path(__file__).resolve().parent.parent
+EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "research.md").read_text("utf-8"), re.DOTALL)
+
+
+def some(game: str) -> int:
+    counts = find_game(game).players
+    return counts[len(counts) // 2]
+
+
+# PettingZoo's own games of this kind have a mask beside the array, too, and are warned of.
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_finds_nothing_wrong(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    api_test(env(game, some(game)), num_cycles=120)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+def test_the_same_seed_is_the_same_game() -> None:
+    seed_test(lambda: env("dawn-under", 3), num_cycles=60)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))
+def test_the_examples_of_the_documentation_run(example: str) -> None:
+    exec(compile(example, "docs/research.md", "exec"), {})
+
+
+def play(one: Environment, seed: int, answers: int = 10_000) -> list[dict[str, dict[str, np.ndarray]]]:
+    """Any answers; what each agent observed before each of them."""
+    one.reset(seed=seed)
+    chance, seen = np.random.default_rng(seed), []
+    while not any(one.terminations.values()) and len(seen) < answers:
+        seen.append({agent: one.observe(agent) for agent in one.agents})
+        mask = one.observe(one.agent_selection)["action_mask"]
+        one.step(int(chance.choice(np.flatnonzero(mask))))
+    return seen
+
+
+def test_who_has_won_gets_one_and_the_others_lose_one() -> None:
+    one = Environment("dawn-under", 3, render_mode="ansi")
+    play(one, 5)
+    assert one.play.over is not None
+    winners = {f"player_{seat}" for seat in one.play.over.winners}
+    assert one.rewards == {agent: 1 if agent in winners else -1 for agent in one.agents}
+    assert one.render()
+
+
+def test_only_who_is_asked_has_answers() -> None:
+    one = Environment("dawn-under", 3)
+    one.reset(seed=1)
+    for agent in one.agents:
+        asked = agent == one.agent_selection
+        assert one.observe(agent)["action_mask"].any() == asked
+        assert (one.infos[agent]["question"] is not None) == asked
+    with pytest.raises(ValueError, match="is no answer"):
+        one.step(MOST_CHOICES - 1)
+
+
+def test_ghosts_sit_on_their_seats_and_are_no_agents() -> None:
+    one = Environment("dawn-under", 3, ghosts=["sleepy", None, "elephant"])
+    assert one.possible_agents == ["player_1"]
+    play(one, 3)
+    assert set(one.rewards) == {"player_1"}
+
+
+def test_every_agent_hears_what_has_happened_since_it_was_asked() -> None:
+    one = Environment("dawn-under", 2)
+    one.reset(seed=4)
+    first = one.agent_selection
+    while one.agent_selection == first:
+        one.step(0)
+    heard = [event.kind for event in one.infos[one.agent_selection]["heard"]]
+    assert heard[0] == "opened"
+    assert "turn_ended" in heard
+
+
+def observed(seed: int, **options: object) -> list[dict[str, dict[str, np.ndarray]]]:
+    return play(Environment("nosferatu", 6, **options), seed, 9)
+
+
+def test_nobody_observes_who_the_vampire_is_but_those_who_know(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two worlds: Renfield is seat 0, the vampire seat 2 or seat 4. The others' arrays are the same."""
+    worlds = []
+    for vampire in (2, 4):
+        persons = {"renfield": 0, "vampire": vampire}
+        monkeypatch.setattr(Village, "person", lambda _, role, __, persons=persons: persons[role])
+        worlds.append(observed(3, roles="app", night_deck="app", discards="off"))
+    assert len(worlds[0]) == len(worlds[1]) == 9
+    differ = set()
+    for one, other in zip(*worlds, strict=True):
+        for agent, seen in one.items():
+            if any((seen[part] != other[agent][part]).any() for part in seen):
+                differ.add(agent)
+    assert differ == {"player_0", "player_2", "player_4"}
+
+
+def test_nobody_observes_a_lid_that_was_never_turned(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two worlds: under all lids but those that are turned lies something else."""
+    first = Environment("dawn-under", 3)
+    seen = play(first, 6, 40)
+    turned = {event.vault for event in first.play._table.referee.told if isinstance(event, LidTurned)}
+    lay_out = Crypt.__init__
+
+    def otherwise(table: Crypt, header: object) -> None:
+        lay_out(table, header)  # type: ignore[arg-type]
+        unseen = [vault for vault in table.lids if vault not in turned]
+        lids = [table.lids[vault] for vault in unseen]
+        table.lids.update(zip(unseen, lids[::-1], strict=True))
+
+    monkeypatch.setattr(Crypt, "__init__", otherwise)
+    again = play(Environment("dawn-under", 3), 6, 40)
+    assert len(seen) == len(again) == 40
+    for one, other in zip(seen, again, strict=True):
+        for agent, parts in one.items():
+            assert all((parts[name] == other[agent][name]).all() for name in parts)
