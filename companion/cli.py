@@ -112,6 +112,15 @@ def _parser() -> argparse.ArgumentParser:
     restore = commands.add_parser("restore", help="bring a backup back; what is there now is kept aside")
     restore.add_argument("file", help="the file to read (- for standard input)")
     restore.set_defaults(run=_restore)
+
+    stick = commands.add_parser(
+        "stick", help="settings, cards, layouts and voices for other tables of the house"
+    )
+    stick.add_argument("action", choices=("key", "write", "read", "check", "trust", "report"))
+    stick.add_argument("folder", nargs="?", help="the stick")
+    stick.add_argument("--what", metavar="KINDS", help="only these: settings,rules,cards,layouts,voices")
+    stick.add_argument("--name", default="", help="of the house, for its key")
+    stick.set_defaults(run=_stick)
     return parser
 
 
@@ -221,3 +230,9 @@ def _restore(options: argparse.Namespace) -> int:
     from companion.frontends.commands.restore import restore
 
     return restore(options.file, data_folder())
+
+
+def _stick(options: argparse.Namespace) -> int:
+    from companion.frontends.commands.stick import run
+
+    return run(options.action, options.folder, options.what, options.name)

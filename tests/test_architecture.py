@@ -20,6 +20,7 @@ LAYERS = (
     {"games"},
     {"house", "simulator", "table"},
     {"narrator"},
+    {"stick"},
     {"presenters"},
     {"cafe", "phones"},
     {"floor"},

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.buttons.gestures import Gestures
+    from companion.games.carried import Carried
     from companion.games.counts import Count
     from companion.games.ending import Afterwards, Feat, LookBack
     from companion.games.hidden import Hidden
@@ -195,6 +196,11 @@ class Kit(ABC):
     @property
     def wrong_files(self) -> tuple[str, ...]:
         """What may be wrong with such a file: sentences that the screen says in the language of the table."""
+        return ()
+
+    @property
+    def carried(self) -> "tuple[Carried, ...]":
+        """Such files of the house that a stick takes to another table."""
         return ()
 
     @property

@@ -29,7 +29,7 @@ def seating(game: str, settings: Settings) -> Seating:
     except (TypeError, KeyError, ValueError):  # never kept, or by another version
         table = Seating(game, [])
     if known is None:
-        table.options = dict(find_game(game).at_first)
+        table.options = _of_the_house(game, settings)
     for one in settings["names"]:
         if known is None and len(table.sitters) < max(3, table.least):
             table.add(one["name"])
@@ -38,6 +38,12 @@ def seating(game: str, settings: Settings) -> Seating:
     del table.sitters[table.most :]
     table.own_colours = tuple(settings["own_colours"])
     return table
+
+
+def _of_the_house(game: str, settings: Settings) -> Options:
+    """What a table that has not agreed on anything is offered."""
+    first = dict(find_game(game).at_first)
+    return _agreed(game, {**first, **settings["house_rules"].get(game, {})}, 0) or first
 
 
 def _agreed(game: str, options: Options, players: int) -> Options:

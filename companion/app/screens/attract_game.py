@@ -74,7 +74,7 @@ class GhostGame:
         happened = list(self.table.answer(self._ghosts.answer(question)).events)
         self._ghosts.observe(happened)
         said = self._teller.cues(happened, None, words.language())
-        self.caption = " ".join(cue.text for cue in said if cue.text) or self.caption
+        self.caption = next((cue.text for cue in reversed(said) if cue.text), self.caption)
         self._count()
 
     def _count(self) -> None:

@@ -170,6 +170,7 @@ class GameScreen(PlacedScreen):
         variant = self._variant(widget_for(type(frame.stage)).variant)
         if variant is not None:
             variant.measure(*self.size)
+            variant.crowded = getattr(frame.stage, "crowded", False)
         self.whole, self.carded = variant is not None, self.flat.carded
         self.mirrored = self.left_handed and not self.whole
         self.drawered = frame.drawer is not None
@@ -278,8 +279,8 @@ class GameScreen(PlacedScreen):
         self.ids.undo.shows = (frame.undo, "")
         self.hold.show(frame)
         stage = self._set_stage(frame)
+        self._show_facts(frame)  # first: what is taken away need not be laid out and drawn once more
         self.arrange()
-        self._show_facts(frame)
         turns = self.slots["stage"].writes
         stage.shows = seen_turned(frame.stage, self.flat.angle) if turns else frame.stage
         self._leave_out()

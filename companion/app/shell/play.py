@@ -49,6 +49,7 @@ class Play:
         self.lessons = Lessons(self, settings)
         self.sat_down: Callable[[Table, People], None] = lambda table, people: None
         """Called when people have sat down: their phones go along."""
+        quiet.busy = self._tells
         navigator.shows[GAME] = self.show
         navigator.makes[GAME] = self._make
         Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
@@ -68,6 +69,10 @@ class Play:
         table.pace.clock = motion.SceneClock()
         table.pace.speaks = self._speaking
         self.heed()
+
+    def _tells(self) -> bool:
+        """Whether a scene is on before people's eyes."""
+        return self._navigator.current in AT_TABLE and not self.table.pace.open
 
     def _speaking(self) -> bool:
         return self.hearing is not None and self.hearing.surfaces.speaking()
@@ -312,6 +317,7 @@ class Play:
 
     def question_open(self, moment: Moment[Any]) -> None:
         """Now it is; after a scene it is shown now."""
+        self._quiet.wait()
         if self.made and self.showing is not None and self._navigator.current in AT_TABLE:
             if self.game.frame is not None and self.game.frame.scene:
                 self._navigator.refresh()

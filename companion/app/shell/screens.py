@@ -47,6 +47,7 @@ SCREENS: dict[str, str] = {
     "hours": "companion.app.screens.hours_screen:HoursScreen",
     "typing": "companion.app.screens.typing_screen:TypingScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
+    "stick": "companion.app.screens.stick_screen:StickScreen",
 }
 """By name, where its class lies: "companion.app.screens.seats_screen:SeatsScreen"."""
 for _game in games.parts():

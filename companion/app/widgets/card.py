@@ -137,7 +137,7 @@ class Card:
     def _lane(self, panels: tuple[Panel, ...], left: float, wide: float, shown: int) -> int:
         """Panels below one another; how many are shown by now."""
         top = self._top
-        heights = share_panels(panels, self._room)
+        heights = share_panels(panels, self._room, wide)
         if not heights and panels:  # orders without their notes
             heights = (self._room,)
         for panel, high in zip(panels, heights, strict=False):

@@ -145,7 +145,8 @@ class FactColumn(Widget):
         placed = 0
         for number, lane in enumerate(lanes):
             y = top
-            for panel, height in zip(lane, share_panels(lane, (top - foot) / dp(1)), strict=False):
+            heights = share_panels(lane, (top - foot) / dp(1), wide / dp(1))
+            for panel, height in zip(lane, heights, strict=False):
                 show = self.panel(placed)
                 show.shows = panel
                 y = self._stack(show, y, height)

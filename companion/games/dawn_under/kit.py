@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.buttons.gestures import Gestures
+    from companion.games.carried import Carried
     from companion.games.counts import Count
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
     from companion.games.ending import Afterwards, Feat
@@ -167,6 +168,13 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.screens.calibrate import SENTENCES
 
         return SENTENCES
+
+    @property
+    def carried(self) -> "tuple[Carried, ...]":
+        from companion.games.carried import LAYOUTS, Carried
+        from companion.games.dawn_under.layouts import read_layout
+
+        return (Carried(LAYOUTS, "layouts/*.txt", read_layout),)
 
     def place_names(self, options: Options, way: str) -> dict[str, str]:
         from companion.games.dawn_under.naming import names

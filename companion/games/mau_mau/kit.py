@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.buttons.gestures import Gestures
+    from companion.games.carried import Carried
     from companion.games.counts import Count
     from companion.games.ending import Afterwards, Feat
     from companion.games.house_rules import HouseRules
@@ -180,6 +181,13 @@ class MauMau(Kit):
         from companion.games.mau_mau.screens.catalogue import SAID
 
         return SAID
+
+    @property
+    def carried(self) -> "tuple[Carried, ...]":
+        from companion.games.carried import CARDS, Carried
+        from companion.games.mau_mau.catalogue import OWN, read_catalogue
+
+        return (Carried(CARDS, OWN, read_catalogue),)
 
     @property
     def books(self) -> "tuple[Book, ...]":

@@ -147,8 +147,8 @@ def _counted(options: Options) -> tuple[Lesson, ...]:
             asked.WhatHappened,
             tr("You play, I count"),
             ("cards", tr("Lay a fitting colour or symbol, as ever.")),
-            ("hold", tr("Tap what is special: clock, werewolf, wish.")),
-            ("speech", tr("Tell me who has one card left, or none.")),
+            ("star", tr("A wish: tap its colour. A new day: the sky.")),
+            ("speech", tr("“Mau” forgotten, hand empty: tell me who.")),
             example=partial(examples.change_of_day, options),
         ),
         lesson(
