@@ -88,8 +88,9 @@ class Condition:
         if now - self._looked >= HEALTH_EACH:
             self._looked = now
             found = health(self._folder)
+            cool = found.degrees is None or found.degrees < WARM
             self._tiles = {
-                "temperature": Tile(found.degrees is None or found.degrees < WARM, found.degrees),
+                "temperature": Tile(cool and not found.weak, found.degrees),
                 "disk": Tile(found.free is None or found.free >= TIGHT, found.free),
             }
         kept = Tile(not self._table.endangered)

@@ -13,6 +13,7 @@ LONGEST = 380
 
 def sentence(table: Table, troubles: Mapping[str, str]) -> str:
     """What is wrong first."""
-    lines = service.machine(health(data_folder()), kept=not table.endangered, version=__version__)
-    told = [*troubles.values(), *(f"{line.tag}: {line.text}" for line in lines)]
+    kept = service.Journal(not table.endangered)
+    tiles = service.machine(health(data_folder()), kept, __version__)
+    told = [*troubles.values(), *(f"{tile.title}: {tile.word}" for tile in tiles)]
     return " · ".join(told)[:LONGEST]

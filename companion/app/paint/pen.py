@@ -189,6 +189,15 @@ class Pen:
         size = raster.figure_size(w * self.unit * self.grain)
         self.picture(raster.figure(name, size, colour), x, y, w, h)
 
+    def bust(self, name: str, x: float, y: float, w: float, h: float) -> None:
+        """The upper part of a figure, so high."""
+        whole = w * raster.figure_ratio(name)
+        texture = raster.figure(name, raster.figure_size(w * self.unit * self.grain))
+        part = min(1.0, h / whole)
+        high = round(texture.height * part)
+        low = 0 if texture.uvsize[1] < 0 else texture.height - high  # a picture may stand on its head
+        self.picture(texture.get_region(0, low, texture.width, high), x, y, w, whole * part)
+
     def disc(self, cx: float, cy: float, r: float, colour: str, alpha: float = 1) -> None:
         """A filled circle."""
         Color(*theme.colour(colour, alpha))
