@@ -30,7 +30,7 @@ FLOOR = (
         "lock",
         "globe",
     ),
-    *("sun", "led", "thermometer", "disk", "book", "update", "broom", "people", "star", "warning", "give"),
+    *("sun", "led", "thermo", "disk", "book", "update", "broom", "people", "star", "warning", "give"),
 )
 WANTED = {"phones": PHONES, "floor": FLOOR}
 """By the room whose pages they are on."""

@@ -5,7 +5,7 @@ const PRESETS = ["soon", "quiet", "kitchen", "needed"];
 const LONGEST = 80, HOLD = 2000;
 const VOLUMES = [0, 12, 25, 37, 50, 62, 75, 87, 100], BRIGHTNESSES = [25, 50, 75, 100];
 const dimmed = {};
-const TILES = { temperature: "thermometer", disk: "disk", journal: "book", strip: "led", voice: "speaker" };
+const TILES = { temperature: "thermo", disk: "disk", journal: "book", strip: "led", voice: "speaker" };
 
 function tableView(id) {
   const part = (name, label) => el("section", { class: "panel " + name, "aria-label": label });
@@ -16,7 +16,7 @@ function tableView(id) {
   let played = "";
   const update = () => {
     const card = floor.tables[id];
-    if (!card) { fill(head, "gone", () => [backButton(), el("h1", {}, words.gone)]); return; }
+    if (!card) { fill(head, "gone", () => [backButton(), el("h1", {}, live ? words.gone : id)]); message.update(true); return; }
     const off = card.away || !live || !floor.broker, call = floor.calls.find((one) => one.place === id);
     old.hidden = !card.away;
     old.textContent = card.away ? words.away + " · " + (card.said ? say("last_heard", { time: clock(card.said) }) : words.never_heard) : "";
@@ -25,7 +25,7 @@ function tableView(id) {
     fill(own, [card.language, card.volume_cap, dimmed[id], card.locked, off], () => ownParts(card, off));
     fill(health, [card.health, card.version], () => healthParts(card));
     fill(act, [card.attract, card.state, card.cleared, off], () => actParts(card, off));
-    message.update(card, off);
+    message.update(off);
     const now = [card.game, card.state].join();
     if (played !== now) { played = now; fetchToday(id, today); }
   };
@@ -90,7 +90,7 @@ function messagePart(id) {
     el("div", { class: "grid2" }, ...presets), el("p", { class: "mist small" }, words.as_guests),
     el("div", { class: "preview" }, el("div", { class: "screen", "aria-hidden": "true" }, el("div", {}, icon("ring"), seen), el("i", {})),
       el("div", {}, el("p", { class: "mist small" }, words.between), send)));
-  return { node, update: (card, isOff) => { off = isOff; text.disabled = isOff; presets.forEach((one) => { one.disabled = isOff; }); show(); } };
+  return { node, update: (isOff) => { off = isOff; text.disabled = isOff; presets.forEach((one) => { one.disabled = isOff; }); show(); } };
 }
 
 // ---- what is set for it
