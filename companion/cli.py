@@ -100,6 +100,11 @@ def _parser() -> argparse.ArgumentParser:
     pin = commands.add_parser("pin", help="choose a new PIN for the table, without the old one")
     pin.set_defaults(run=_pin)
 
+    floor = commands.add_parser("floor", help="a café's staff page: all tables of the house, in a browser")
+    floor.add_argument("--data", type=Path, metavar="FOLDER", help="its files (floor, in the data folder)")
+    floor.add_argument("--pin", action="store_true", help="choose the staff's PIN, and open nothing")
+    floor.set_defaults(run=_floor)
+
     backup = commands.add_parser("backup", help="all games and settings as one file")
     backup.add_argument("file", help="the file to write (- for standard output)")
     backup.set_defaults(run=_backup)
@@ -107,6 +112,15 @@ def _parser() -> argparse.ArgumentParser:
     restore = commands.add_parser("restore", help="bring a backup back; what is there now is kept aside")
     restore.add_argument("file", help="the file to read (- for standard input)")
     restore.set_defaults(run=_restore)
+
+    stick = commands.add_parser(
+        "stick", help="settings, cards, layouts and voices for other tables of the house"
+    )
+    stick.add_argument("action", choices=("key", "write", "read", "check", "trust", "report"))
+    stick.add_argument("folder", nargs="?", help="the stick")
+    stick.add_argument("--what", metavar="KINDS", help="only these: settings,rules,cards,layouts,voices")
+    stick.add_argument("--name", default="", help="of the house, for its key")
+    stick.set_defaults(run=_stick)
     return parser
 
 
@@ -192,6 +206,20 @@ def _pin(options: argparse.Namespace) -> int:
     return choose(data_folder())
 
 
+def _floor(options: argparse.Namespace) -> int:
+    folder: Path = options.data or data_folder() / "floor"
+    if options.pin:
+        from companion.frontends.commands.pin import choose
+
+        return choose(folder)
+    try:
+        from companion.floor.process import run
+    except ModuleNotFoundError as missing:
+        say(f"The floor needs more than is installed ({missing.name}): pip install 'gruftwart[cafe]'.")
+        return 2
+    return run(folder)
+
+
 def _backup(options: argparse.Namespace) -> int:
     from companion.frontends.commands.backup import backup
 
@@ -202,3 +230,9 @@ def _restore(options: argparse.Namespace) -> int:
     from companion.frontends.commands.restore import restore
 
     return restore(options.file, data_folder())
+
+
+def _stick(options: argparse.Namespace) -> int:
+    from companion.frontends.commands.stick import run
+
+    return run(options.action, options.folder, options.what, options.name)

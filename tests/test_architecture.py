@@ -20,8 +20,10 @@ LAYERS = (
     {"games"},
     {"house", "simulator", "table"},
     {"narrator"},
+    {"stick"},
     {"presenters"},
     {"cafe", "phones"},
+    {"floor"},
     {"app", "frontends", "cli"},
 )
 """From the ground up: each may look at those below it, and at its own layer's neighbours."""
@@ -31,11 +33,12 @@ ONLY_THERE: dict[str, str | tuple[str, ...]] = {
     "kivy": "companion/app/",
     "gpiozero": "hardware/buttons",
     "serial": "hardware/strip",
-    "aiohttp": ("companion/web/", "companion/phones/"),
-    "paho": "companion/cafe/",
-    "zeroconf": "companion/cafe/",
+    "aiohttp": ("companion/web/", "companion/phones/", "companion/floor/"),
+    "paho": ("companion/cafe/", "companion/floor/broker"),
+    "zeroconf": ("companion/cafe/", "companion/floor/announcing"),
     "fontTools": "companion/web/fonts",
     "segno": "companion/web/",
+    "prometheus_client": "companion/floor/metrics",
     **dict.fromkeys(("gymnasium", "numpy", "pettingzoo"), "companion/research"),
 }
 """Packages that only some files may import."""

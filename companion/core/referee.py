@@ -7,6 +7,7 @@ replay without the last ones, and resuming after a power cut is a replay as well
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from companion.core.collector import collector_at_rest
 from companion.core.game import Game, Header
 from companion.core.history import Entry, History
 from companion.core.refusals import BadCorrection, BadJournal, IllegalAnswer, NothingToUndo, Refusal
@@ -117,8 +118,8 @@ class Referee:
         mark = len(self.told)
         again = self.history.redo(count)
         try:
-            for entry in again:
-                self._enter(entry)
+            for kind, value in again:
+                self._enter(kind, value)
         except Refusal:  # only a journal from elsewhere can hold such a thing
             self.undo(count)
             raise NothingToUndo("What was taken back does not fit into this game.") from None
@@ -128,16 +129,16 @@ class Referee:
         """Each entry once, checked as if it were entered now."""
         try:
             self._start()
-            for entry in history.entries:
-                self._check_dealt(entry)
-                self._enter(entry)
+            with collector_at_rest():
+                for kind, value in history.entries:
+                    self._check_dealt(kind, value)
+                    self._enter(kind, value)
         except Refusal as reason:
             raise BadJournal("These rules cannot play this game back: {reason}", reason=str(reason)) from None
         self.history = history
 
-    def _check_dealt(self, entry: Entry) -> None:
+    def _check_dealt(self, kind: str, value: Json) -> None:
         """What the dealer answered in a journal must be something that this dealer stands by."""
-        kind, value = entry
         question, dealer = self.question, self.dealer
         if dealer is not None and question is not None and dealer.deals(question):
             if kind != "dealt" or not dealer.stands_by(question, value):
@@ -160,25 +161,24 @@ class Referee:
 
     def _advance(self, message: object) -> None:
         """Let the rules run to their next question, or to the end."""
-        told = self.told
+        told, dealer, run = self.told, self.dealer, self._run
         mark = len(told)
         try:
-            self.question = self._run(message)
+            self.question = run(message)
         except GameOver as end:
             self.question, self.over = None, end.over
-        if self.dealer is not None:
-            self.dealer.observe(told[mark:])
+        if dealer is not None:
+            dealer.observe(told[mark:])
 
     def _deal(self) -> None:
         """Answer what is the dealer's to answer."""
         dealer = self.dealer
         if dealer is None:
             return
-        deals, entries, marks, told = dealer.deals, self.history.entries, self.marks, self.told
-        while (question := self.question) is not None and deals(question):
+        while (question := self.question) is not None and dealer.deals(question):
             choice = dealer.answer(question)
-            entries.append(("dealt", choice))
-            marks.append((question, len(told)))
+            self.history.entries.append(("dealt", choice))
+            self.marks.append((question, len(self.told)))
             self._advance(choice)
 
     def _put_right(self, change: Json) -> None:
@@ -191,12 +191,12 @@ class Referee:
 
     def _replay(self, entries: list[Entry]) -> None:
         self._start()
-        for entry in entries:
-            self._enter(entry)
+        with collector_at_rest():
+            for kind, value in entries:
+                self._enter(kind, value)
 
-    def _enter(self, entry: Entry) -> None:
+    def _enter(self, kind: str, value: Json) -> None:
         """Do again what was done once."""
-        kind, value = entry
         mark = len(self.told)
         if kind == "correct":
             self._put_right(value)

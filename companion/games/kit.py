@@ -6,6 +6,8 @@ Only the rules must be there. Everything else has a plain default that is good e
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
+from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeAlias
 
 from companion.core.game import Game, Header, Options
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.buttons.gestures import Gestures
+    from companion.games.carried import Carried
     from companion.games.counts import Count
     from companion.games.ending import Afterwards, Feat, LookBack
     from companion.games.hidden import Hidden
@@ -26,7 +29,8 @@ if TYPE_CHECKING:
     from companion.stage.choices import ChoiceRow
     from companion.stage.corrections import Case, Correction, Picture
     from companion.stage.end_values import EndStage, Finale, Graph, Medal
-    from companion.stage.guide import Step
+    from companion.stage.guide import Part, Step
+    from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.phones import Hand
@@ -35,6 +39,7 @@ if TYPE_CHECKING:
     from companion.stage.values import Board, Frame, Line
     from companion.words.said import Words
 
+PICTURE = "tile.webp"
 View: TypeAlias = Any
 """The public view of a game, of its own type."""
 Setup: TypeAlias = tuple[int, Options]
@@ -162,6 +167,17 @@ class Kit(ABC):
         return self.title
 
     @property
+    def picture(self) -> Path | None:
+        """A small picture for pages in a browser, if there is one (made by `companion.app.gallery.tiles`)."""
+        file = self.folder / PICTURE
+        return file if file.exists() else None
+
+    @property
+    def folder(self) -> Path:
+        """Where the game lies."""
+        return Path(str(import_module(type(self).__module__).__file__)).parent
+
+    @property
     @abstractmethod
     def rules(self) -> Game[Any]:
         """The rules themselves."""
@@ -180,6 +196,11 @@ class Kit(ABC):
     @property
     def wrong_files(self) -> tuple[str, ...]:
         """What may be wrong with such a file: sentences that the screen says in the language of the table."""
+        return ()
+
+    @property
+    def carried(self) -> "tuple[Carried, ...]":
+        """Such files of the house that a stick takes to another table."""
         return ()
 
     @property
@@ -211,7 +232,17 @@ class Kit(ABC):
 
         return steps()
 
+    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+        """What must be there before it can be laid out; nothing where the game does not say."""
+        return ()
+
     # while it is played
+
+    def lessons(self, options: Options) -> "tuple[Lesson, ...]":
+        """What those read who play it for the first time: a card for each kind of question."""
+        from companion.games.plain.lessons import lessons_of
+
+        return lessons_of(self)
 
     @cached_property
     def words(self) -> "Words":

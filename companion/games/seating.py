@@ -33,6 +33,8 @@ class Sitter:
     """The real colour of what this player owns, where it was said."""
     phone: str = ""
     """The phone with which this player has joined."""
+    learns: bool = False
+    """Whether this player plays the game for the first time, and reads teaching cards."""
 
 
 @dataclass
@@ -89,7 +91,8 @@ class Seating:
         places = placed(sitter.place for sitter in self.sitters)
         if places:  # the chairs stay where they are
             after, place = largest_gap(places)
-        self.sitters.insert(after + 1, Sitter(name, self._free_look(), ghost, place))
+        learns = self.first_time and not ghost
+        self.sitters.insert(after + 1, Sitter(name, self._free_look(), ghost, place, learns=learns))
         return after + 1
 
     def remove(self, seat: int) -> None:
@@ -119,6 +122,16 @@ class Seating:
         one, two = self.sitters[seat], self.sitters[other]
         one.place, two.place = two.place, one.place
         self.sitters[seat], self.sitters[other] = two, one
+
+    @property
+    def first_time(self) -> bool:
+        """Whether anybody here plays it for the first time."""
+        return any(sitter.learns for sitter in self.sitters)
+
+    def teach(self, wanted: bool) -> None:
+        """Everybody reads teaching cards, or nobody does; ghosts never do."""
+        for sitter in self.sitters:
+            sitter.learns = wanted and not sitter.ghost
 
     def use_look(self, seat: int, look: int) -> None:
         """Take a look; whoever has it gets the other one, so that no two are alike."""

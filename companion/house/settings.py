@@ -66,8 +66,10 @@ SITTER = fields(
     ghost=either(is_nothing, text(40)),
     place=either(is_nothing, number(-720, 720)),
     own=either(is_nothing, text(40)),
+    learns=either(is_nothing, is_flag),
 )
-AGREED = fields(players=many(SITTER, 16), options=named(anything, 40, 100))
+RULES = named(anything, 40, 100)
+AGREED = fields(players=many(SITTER, 16), options=RULES)
 """What a table has agreed on for a game; the rules look at the options themselves."""
 
 
@@ -110,6 +112,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "place_names": ("printed", among("printed", "letters", "numbers", "counted", "own")),
     "own_colours": (list(SHIPPED), _are_own_colours),
     "tables": ({}, named(AGREED, 40, 100)),
+    "house_rules": ({}, named(RULES, 40, 100)),
     "shelf": ({}, named(STAMP, 40, 1000)),
     "left": ({}, named(STAMP, 40, 1000)),
     "brightness_cap": (100, among(25, 50, 75, 100)),
@@ -121,9 +124,10 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "kiosk_since": (None, either(is_nothing, STAMP)),
 }
 """Every setting: its default, and what a good value is. 0 minutes is never; no language is the
-machine's; lids are shown late in a kiosk unless somebody says otherwise. On the shelf are games that were
-put away: by their key (companion.table.waiting) when; so are those that a café's guests have left. Reasons
-for which guests call have the house's own words, by their name; hours are told by companion.house.hours."""
+machine's; lids are shown late in a kiosk unless somebody says otherwise. The house's rules hold by game for a
+table that has not agreed on any; they come with a stick. On the shelf are games that were put away: by their
+key (companion.table.waiting) when; so are those that a café's guests have left. Reasons for which guests call
+have the house's own words, by their name; hours are told by companion.house.hours."""
 
 
 PARTS: dict[str, Shape] = {
@@ -131,6 +135,7 @@ PARTS: dict[str, Shape] = {
     "tables": AGREED,
     "shelf": STAMP,
     "left": STAMP,
+    "house_rules": RULES,
     "reasons": text(LONGEST_WORDS),
 }
 """Settings of many parts: one that makes no sense leaves the others."""
@@ -212,6 +217,17 @@ class Settings:
         self.change("tables", tables)
         if name is None:
             self.change("shelf", {})
+
+    @property
+    def of_the_house(self) -> dict[str, Json]:
+        """All values, whatever the group at the table has set over them."""
+        return dict(self._values)
+
+    def read_again(self) -> None:
+        """Somebody has put another file in its place, and knows what they do."""
+        if self.file is not None:
+            defaults = {name: default for name, (default, _) in CHECKS.items()}
+            self._values = defaults | self._sensible(self._read(self.file), self.file)
 
     def _read(self, file: Path) -> dict[str, Json]:
         try:

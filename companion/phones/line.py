@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Protocol
 
 from companion.core.values import Json
-from companion.phones.config import Config
 from companion.phones.messages import Message
 from companion.phones.sound import is_sound
 from companion.system.reader import parsed_json
+from companion.web.config import Config
 
 LONGEST = 64 * 1024
 """Bytes of a line that is believed to be one of the server's."""

@@ -15,8 +15,8 @@ from typing import Any
 from aiohttp import web
 
 from companion.core.values import Json
-from companion.phones.config import Config
 from companion.phones.server import Server
+from companion.web.config import Config, hosts, tls
 from companion.web.fonts import fonts
 
 FRAME = struct.Struct("!I")
@@ -37,7 +37,7 @@ async def serve(table: socket.socket, address: str, config: Config, folder: Path
     runner = web.AppRunner(server.app(), access_log=None, handle_signals=False, shutdown_timeout=0.5)
     await runner.setup()
     try:
-        await web.TCPSite(runner, address, config.port, ssl_context=_tls(config)).start()
+        await web.TCPSite(runner, address, config.port, ssl_context=tls(config)).start()
     except (OSError, ssl.SSLError) as reason:
         tell({"do": "trouble", "why": str(reason)})
         await runner.cleanup()
@@ -54,22 +54,6 @@ async def _next(reader: asyncio.StreamReader) -> Any:
     """A message of the table; it comes from our own parent and from nobody else."""
     (size,) = FRAME.unpack(await reader.readexactly(FRAME.size))
     return pickle.loads(await reader.readexactly(size))
-
-
-def hosts(address: str, config: Config) -> frozenset[str]:
-    """The names by which browsers may address us."""
-    names = {address, *filter(None, [config.name.lower()])}
-    usual = 443 if config.certificate else 80
-    found = {f"{name}:{config.port}" for name in names}
-    return frozenset(found | names if config.port == usual else found)
-
-
-def _tls(config: Config) -> ssl.SSLContext | None:
-    if not config.certificate:
-        return None
-    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-    context.load_cert_chain(config.certificate, config.key or None)
-    return context
 
 
 def main(arguments: list[str]) -> int:

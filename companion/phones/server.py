@@ -1,10 +1,8 @@
 """The server of the pages. It knows the table only by the messages that it gets, and answers it in JSON."""
 
 import asyncio
-import json
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 from aiohttp import web
 
@@ -12,28 +10,17 @@ from companion.core.values import Json
 from companion.phones import snapshots
 from companion.phones.connection import HEARTBEAT, LARGEST, OVERTAKEN, REFUSED, Connection
 from companion.phones.guests import Doors
-from companion.phones.joining import COOKIE, EVENING, Joining, Tell
+from companion.phones.joining import COOKIE, Joining, Tell
 from companion.phones.messages import Keys, Message, Phone, Playing, Reply, Sitting
 from companion.phones.texts import texts
-from companion.web.bodies import Body
-from companion.web.headers import is_ours, same_origin, secured
-from companion.web.limits import Buckets
+from companion.web.headers import same_origin
+from companion.web.site import Fonts, Site
 from companion.words import LANGUAGES
 from companion.words.places import name_places
 
 PAGES = Path(__file__).parent / "pages"
-FILES = {
-    "index.html": "text/html",
-    "app.js": "text/javascript",
-    "draw.js": "text/javascript",
-    "secret.js": "text/javascript",
-    "app.css": "text/css",
-    "icons.svg": "image/svg+xml",
-}
 MOST, MOST_EACH = 48, 16
 """Pages at once, from all addresses and from one."""
-ASKS, ASKS_EACH = 240, 0.1
-"""Requests at once from an address, and seconds until the next."""
 UNINVITED = 15.0
 """Seconds in which a page without a seat shows the code."""
 MOST_BODY = 2048
@@ -42,31 +29,22 @@ MOST_BODY = 2048
 class Server:
     """`tell` hands a message to the table; `hear` takes one from it."""
 
-    def __init__(
-        self, tell: Tell, hosts: frozenset[str], fonts: "asyncio.Future[dict[str, bytes]]", *, secure: bool
-    ) -> None:
-        self._tell, self._hosts, self._fonts = tell, hosts, fonts
+    def __init__(self, tell: Tell, hosts: frozenset[str], fonts: Fonts, *, secure: bool) -> None:
+        self._tell = tell
+        self._site = Site(PAGES, texts, hosts, fonts)
         self.doors = Doors()
         self.joining = Joining(self.doors, tell, secure=secure)
         self._showing: Sitting | Playing | None = None
         self._captions = snapshots.Captions()
         self._open: dict[Connection, None] = {}
-        self._asks = Buckets(ASKS, ASKS_EACH)
-        self._files = {name: Body((PAGES / name).read_bytes(), kind) for name, kind in FILES.items()}
-        self._words = {
-            code: Body(json.dumps(texts(code), ensure_ascii=False).encode(), "application/json")
-            for code in LANGUAGES
-        }
 
     def app(self) -> web.Application:
         """All that can be asked for."""
-        app = web.Application(client_max_size=MOST_BODY, middlewares=[self._guard])
+        app = web.Application(client_max_size=MOST_BODY, middlewares=[self._site.guard])
+        self._site.add_to(app)
         app.router.add_get("/socket", self._socket)
-        app.router.add_get("/", self._page)
-        app.router.add_get(r"/{code:[0-9A-Za-z]{6,16}}", self._page)
-        app.router.add_get("/files/{name}", self._file)
-        app.router.add_get("/fonts/{face}.woff2", self._font)
-        app.router.add_get("/words/{language}.json", self._text)
+        app.router.add_get("/", self._site.page)
+        app.router.add_get(r"/{code:[0-9A-Za-z]{6,16}}", self._site.page)
         app.router.add_post("/join", self.joining.join)
         app.router.add_post("/move", self.joining.move)
         return app
@@ -106,49 +84,6 @@ class Server:
             return snapshots.outside("void", language, n=showing.number)
         self._captions.hear(showing, tuple(LANGUAGES))
         return snapshots.game(showing, phone, language, self._captions)
-
-    # what browsers ask for
-
-    @web.middleware
-    async def _guard(self, request: web.Request, handler: Any) -> web.StreamResponse:
-        """Nobody gets in under another name, too often, or with a request that makes no sense."""
-        host = request.headers.get("Host", "").lower()
-        if not is_ours(request, self._hosts):
-            answer: web.StreamResponse = web.Response(status=421, text="Not here.")
-            return secured(answer, "localhost")
-        if not self._asks[request.remote or ""].take():
-            return secured(web.Response(status=429, text="Slowly."), host)
-        try:
-            answer = await handler(request)
-        except web.HTTPException as refused:
-            answer = web.Response(status=refused.status, text=refused.reason)
-        except (ValueError, ConnectionError):  # it makes no sense, or they hung up in the middle of it
-            answer = web.Response(status=400, text="That makes no sense.")
-        if not answer.prepared:
-            secured(answer, host, keep=int(answer.headers.popone("X-Keep", "0")))
-        return answer
-
-    async def _page(self, request: web.Request) -> web.Response:
-        return self._files["index.html"].answer(request)
-
-    async def _file(self, request: web.Request) -> web.Response:
-        file = self._files.get(request.match_info["name"])
-        if file is None:
-            raise web.HTTPNotFound
-        return file.answer(request)
-
-    async def _font(self, request: web.Request) -> web.Response:
-        fonts = await asyncio.shield(self._fonts)
-        data = fonts.get(request.match_info["face"])
-        if data is None:
-            raise web.HTTPNotFound
-        return web.Response(body=data, content_type="font/woff2", headers={"X-Keep": str(EVENING)})
-
-    async def _text(self, request: web.Request) -> web.Response:
-        words = self._words.get(request.match_info["language"])
-        if words is None:
-            raise web.HTTPNotFound
-        return words.answer(request)
 
     # open pages
 

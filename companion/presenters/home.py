@@ -28,6 +28,13 @@ class Banner(NamedTuple):
     button: Answer | None
 
 
+class Newcomer(NamedTuple):
+    """For those who have never seen this: what a tap explains."""
+
+    title: str
+    note: str
+
+
 class Home(NamedTuple):
     """Everything that the home screen shows."""
 
@@ -38,6 +45,7 @@ class Home(NamedTuple):
     """Nothing where there are none."""
     settings: str
     sound: bool
+    newcomer: Newcomer
     anew: Answer | None = None
     """Where guests come and go: those who come now say that they are new."""
 
@@ -67,6 +75,10 @@ def home(
     )
     found = banner(table, settings, time.time() if now is None else now)
     anew = Answer("new_guests", tr("We are new"), icon="people", tone="quiet") if guests else None
+    newcomer = Newcomer(
+        tr("What is this?"),
+        tr("In half a minute I show you how a turn goes.") if found is None else tr("Explained in short"),
+    )
     if found is None and anew is not None:
         found = Banner(tr("Nice to have you here!"), tr("Have you only just come?"), None)
     return Home(
@@ -76,6 +88,7 @@ def home(
         tr("Chronicle") if statistics else "",
         tr("Settings"),
         sound,
+        newcomer,
         anew,
     )
 

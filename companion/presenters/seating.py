@@ -1,12 +1,16 @@
 """The table before the start, as it was when this game was last played, and the people of one that runs."""
 
+from collections.abc import Collection, Sequence
+
 from companion.core.game import Header, Options
 from companion.core.refusals import Refusal
-from companion.core.values import Json
+from companion.core.values import Json, Seat
 from companion.games.registry import find_game
 from companion.games.seating import LOOKS, Seating, Sitter, placed
 from companion.house.settings import Settings
 from companion.stage.people import People
+from companion.table.journal import Journal
+from companion.table.statistics import finished_by
 
 
 def seating(game: str, settings: Settings) -> Seating:
@@ -18,12 +22,14 @@ def seating(game: str, settings: Settings) -> Seating:
             ghost = one["ghost"] if one["ghost"] in find_game(game).ghosts else None
             place = one.get("place")
             own = one.get("own") if one.get("own") in settings["own_colours"] else None
-            table.sitters.append(Sitter(str(one["name"]), int(one["look"]) % LOOKS, ghost, place, own))
+            found = Sitter(str(one["name"]), int(one["look"]) % LOOKS, ghost, place, own)
+            found.learns = bool(one.get("learns")) and not ghost
+            table.sitters.append(found)
         table.options = _agreed(game, dict(known["options"]), len(table.sitters))
     except (TypeError, KeyError, ValueError):  # never kept, or by another version
         table = Seating(game, [])
     if known is None:
-        table.options = dict(find_game(game).at_first)
+        table.options = _of_the_house(game, settings)
     for one in settings["names"]:
         if known is None and len(table.sitters) < max(3, table.least):
             table.add(one["name"])
@@ -32,6 +38,12 @@ def seating(game: str, settings: Settings) -> Seating:
     del table.sitters[table.most :]
     table.own_colours = tuple(settings["own_colours"])
     return table
+
+
+def _of_the_house(game: str, settings: Settings) -> Options:
+    """What a table that has not agreed on anything is offered."""
+    first = dict(find_game(game).at_first)
+    return _agreed(game, {**first, **settings["house_rules"].get(game, {})}, 0) or first
 
 
 def _agreed(game: str, options: Options, players: int) -> Options:
@@ -47,11 +59,48 @@ def keep(table: Seating, settings: Settings) -> None:
     """Remember the people and what they agreed on."""
     settings.remember([(sitter.name, sitter.look) for sitter in table.sitters if not sitter.ghost])
     players = [
-        {"name": one.name, "look": one.look, "ghost": one.ghost, "place": one.place, "own": one.own}
+        {
+            "name": one.name,
+            "look": one.look,
+            "ghost": one.ghost,
+            "place": one.place,
+            "own": one.own,
+            "learns": one.learns,
+        }
         for one in table.sitters
     ]
     entry = {"players": players, "options": table.options}
     settings.change("tables", {**settings["tables"], table.game: entry})
+
+
+def offer_lessons(
+    table: Seating, journal: Journal | None, settings: Settings, *, strangers: bool = False
+) -> None:
+    """Whoever comes to the seats: cards are on by themselves where nobody has finished this game here, unless
+    the same people have said that they want none; and off where somebody knows it by now."""
+    people = [sitter.name for sitter in table.sitters if not sitter.ghost]
+    new = not finished_by(people, table.game, journal, strangers=strangers)
+    table.teach(new and (table.first_time or table.game not in settings["tables"]))
+
+
+def learners(header: Header, settings: Settings) -> frozenset[Seat]:
+    """The seats of those in a game that runs who read teaching cards."""
+    known = {one["name"]: one.get("learns") for one in _players(header, settings)}
+    return frozenset(seat for seat, name in enumerate(header.players) if known.get(name))
+
+
+def keep_learners(header: Header, seats: Collection[Seat], settings: Settings) -> None:
+    """Somebody at the table wants cards, or none any more."""
+    learning = {header.players[seat] for seat in seats}
+    players = [{**one, "learns": one["name"] in learning} for one in _players(header, settings)]
+    kept = settings["tables"].get(header.game)
+    if kept is not None:
+        settings.change("tables", {**settings["tables"], header.game: {**kept, "players": players}})
+
+
+def _players(header: Header, settings: Settings) -> Sequence[Json]:
+    players: Sequence[Json] = settings["tables"].get(header.game, {}).get("players", ())
+    return players
 
 
 def once_more(header: Header, settings: Settings) -> Header:
@@ -82,7 +131,7 @@ def people_of(header: Header, settings: Settings) -> People:
 
 
 def _places_of(header: Header, settings: Settings) -> list[float] | None:
-    players = settings["tables"].get(header.game, {}).get("players", ())
+    players = _players(header, settings)
     if [one["name"] for one in players] != list(header.players):
         return None
     return placed(one.get("place") for one in players)

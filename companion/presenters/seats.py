@@ -41,6 +41,8 @@ class Plan(NamedTuple):
     trouble: str
     lies: Answer
     """How the screen lies; a tap sets it otherwise."""
+    first: Answer
+    """Whether anybody plays it for the first time, with cards that teach it; a tap sets it otherwise."""
     phones: tuple[str, ...] = ()
     """For each of them whether a phone is "here" or "gone"; empty where there is none."""
     coming: str = ""
@@ -85,7 +87,14 @@ def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
         Answer("start", tr("Start"), why, icon="play", tone="amber"),
         trouble,
         Answer("lies", _screen(lies), tone="raised"),
+        _first(table),
     )
+
+
+def _first(table: Seating) -> Answer:
+    on = table.first_time
+    words = tr("First time? Yes, with teaching cards") if on else tr("First time? No, without cards")
+    return Answer("first", words, icon="lantern", tone="chosen" if on else "raised")
 
 
 def _screen(lies: str) -> str:
@@ -119,6 +128,8 @@ class Desk(NamedTuple):
     remove: Answer
     can_remove: bool
     done: str
+    learns: Answer | None = None
+    """Whether this player reads teaching cards; ghosts never do."""
 
 
 def desk(table: Seating, seat: int, typed: str, settings: Settings) -> Desk:
@@ -152,7 +163,13 @@ def desk(table: Seating, seat: int, typed: str, settings: Settings) -> Desk:
         Answer("remove", tr("Remove"), icon="cross", tone="panel"),
         len(table.sitters) > table.least,
         tr("Done"),
+        None if sitter.ghost else _learns(sitter),
     )
+
+
+def _learns(sitter: Sitter) -> Answer:
+    words = tr("Reads cards") if sitter.learns else tr("Knows the game")
+    return Answer("learns", words, icon="lantern", tone="chosen" if sitter.learns else "raised")
 
 
 def typed_more(typed: str, character: str) -> str:

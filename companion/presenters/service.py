@@ -92,14 +92,15 @@ def standing(troubles: Sequence[str], *, buttons: bool) -> tuple[str, str]:
     return tr("Press a button") if buttons else tr("All well"), tr("Everything that is set up works.")
 
 
-def commands(*, kiosk: bool) -> tuple[Answer, ...]:
-    """What can be done with the machine; a café's staff do it every evening."""
+def commands(*, kiosk: bool, owner: bool) -> tuple[Answer, ...]:
+    """What can be done with the machine; a café's staff do it every evening, but for the stick."""
     wipe = Answer("cleaning", tr("Wipe"), icon="drop", tone="raised")
+    stick = (Answer("stick", tr("Stick"), icon="key", tone="raised"),) if owner else ()
     if not kiosk:
-        return (wipe, Answer("leave", tr("Close"), icon="cross", tone="quiet"))
+        return (wipe, *stick, Answer("leave", tr("Close"), icon="cross", tone="quiet"))
     again = Answer("Reboot", tr("Restart"), icon="update", tone="quiet")
     off = Answer("PowerOff", tr("Turn off"), icon="crescent", tone="quiet")
-    return (wipe, again, off)
+    return (wipe, again, *stick, off)
 
 
 HELD = ("Reboot", "PowerOff", "leave")

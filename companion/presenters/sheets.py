@@ -9,9 +9,12 @@ from companion.games.registry import find_game
 from companion.help import Clause
 from companion.presenters import books
 from companion.presenters.comfort import ComfortRow
+from companion.stage.people import cut
 from companion.stage.values import Answer, Help, Line
 from companion.words import ptr, tr
 
+CARDS = "cards"
+"""What leads to the switches of the teaching cards."""
 IN_A_LINE = 4
 """So many commands stand side by side in the pause; the last one has what is left of its line."""
 
@@ -57,9 +60,27 @@ def help_sheet(shown: Help, header: Header) -> SheetPage:
         lines.append(Line("\n".join(changed), tr("Changed here"), "ruling"))
     answers = (
         Answer("close", tr("Go on"), icon="play", tone="amber"),
+        Answer(CARDS, tr("Teaching cards"), icon="lantern", tone="raised"),
         Answer("rules", tr("All rules"), icon="menu", tone="raised"),
     )
     return SheetPage(shown.title, tuple(lines), answers)
+
+
+LEARN, UNLEARN, UNLEARN_ALL = "learn", "unlearn", "unlearn all"
+"""Cards that teach the game: for all; none for whoever is asked; none for anybody."""
+
+
+def cards_sheet(name: str, *, reads: bool, others: bool) -> SheetPage:
+    """What can be said of the teaching cards: whether whoever is asked reads them, and whether others do."""
+    words = tr("Every new situation comes once with a card that explains it.")
+    answers = [Answer("close", tr("Go on"), icon="play", tone="amber")]
+    if reads and others:
+        answers.append(Answer(UNLEARN, tr("No cards for {name}", name=cut(name)), tone="raised"))
+    if reads or others:
+        answers.append(Answer(UNLEARN_ALL, tr("No more cards"), tone="raised"))
+    else:
+        answers.append(Answer(LEARN, tr("With teaching cards"), tone="raised"))
+    return SheetPage(tr("Teaching cards"), (Line(words),), tuple(answers))
 
 
 def _clause(clause: Clause) -> list[Line]:
@@ -147,12 +168,13 @@ def book_of(header: Header, rule: str) -> tuple[str, int]:
     return own[0].name, 0
 
 
-def rules_page(book: str, number: int, played: Mapping[str, Json]) -> Page:
-    """A chapter to read, and the way to all others; of an expansion only those read who play with it."""
+def rules_page(book: str, number: int, played: Mapping[str, Json] | None) -> Page:
+    """A chapter to read, and the way to all others; of an expansion only those read who play with it, and
+    those who do not play at all (None)."""
     titles_of_books = tuple(
         Answer(f"book:{one.name}", tr(one.title), tone="chosen" if one.name == book else "panel")
         for one in books.books()
-        if not one.within or played.get(one.within)
+        if not one.within or played is None or played.get(one.within)
     )
     chapters = books.chapters(book)
     titles = tuple(

@@ -1,10 +1,12 @@
 """What the screen shows of the game at a table, in the language of now."""
 
+from collections.abc import Collection
 from typing import Any
 
 from companion.core.refusals import Refusal
 from companion.core.values import Choice, Seat
 from companion.games.registry import find_game
+from companion.presenters.learning import Learning
 from companion.presenters.repair import Guide, guide
 from companion.presenters.repair_refusals import why_not_now, why_refused
 from companion.stage.corrections import Picture
@@ -20,10 +22,12 @@ from companion.words import ntr, tr
 class Showing:
     """One game in progress, with the people who play it."""
 
-    def __init__(self, table: Table, people: People | None = None) -> None:
+    def __init__(self, table: Table, people: People | None = None, learners: Collection[Seat] = ()) -> None:
+        """`learners` play it for the first time: each kind of question brings them its card."""
         self.table = table
         self._referee = table.referee
         self.people = people or People(table.referee.header.players)
+        self.learning = Learning(table, learners)
         self._kit = find_game(table.referee.header.game)
 
     @property
@@ -40,7 +44,9 @@ class Showing:
         now, scene = self.table.now, self.table.pace.scene
         told = None if scene is None else self._kit.presenter.scene(scene, now, self.people)
         if told is None:
-            return self._counted(self._for_its_reader(self._kit.presenter.frame(now, self.people)))
+            return self._taught(
+                self._counted(self._for_its_reader(self._kit.presenter.frame(now, self.people)))
+            )
         told = self._for_its_reader(told)
         return told._replace(panels=uncovered(told.panels)) if self.table.pace.uncovered else told
 
@@ -61,9 +67,23 @@ class Showing:
             words = tr("{words} · name {count}×", words=words, count=deeper)
         return frame._replace(drawer=frame.drawer._replace(looks=words))
 
+    def _taught(self, frame: Frame) -> Frame:
+        """The card of a question that somebody answers alone lies in the drawer."""
+        question = self.table.now.question
+        lesson = self.learning.lesson(self.table.now)
+        if question is None or question.secret:
+            return frame
+        tapped = {answer.value for answer in (*frame.pad.answers, *frame.pad.wide)}
+        idle = not frame.then and tapped.issuperset(question.choices)
+        return frame._replace(lesson=lesson, idle=idle)
+
     def secret(self, path: tuple[Choice, ...] = ()) -> Any:
         """What lies in the drawer after these steps. Ask only for the eyes of the one who holds it open."""
-        return self._kit.drawer.secret(self.table.now, self.table.secrets(), self.people, path)
+        secret = self._kit.drawer.secret(self.table.now, self.table.secrets(), self.people, path)
+        question = self.table.now.question
+        if path or question is None or not question.secret:
+            return secret
+        return secret._replace(lesson=self.learning.lesson(self.table.now))
 
     @property
     def looks_again(self) -> bool:

@@ -16,9 +16,10 @@ from multiprocessing.synchronize import Event as Whistle
 from threading import Thread
 from typing import NamedTuple
 
+from companion.core.collector import collector_at_rest
 from companion.core.game import Header
 from companion.games.registry import GAMES
-from companion.simulator.play import collector_at_rest, play_game
+from companion.simulator.play import play_game
 from companion.simulator.statistics import Statistics
 
 ALONE = 0.5

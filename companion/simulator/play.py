@@ -1,9 +1,6 @@
 """Playing games by machine: a simulated table, and players who choose at random."""
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
-
+from companion.core.collector import collector_at_rest
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
 from companion.games.kit import Chooser
@@ -32,15 +29,3 @@ def play_game(header: Header, choose: Chooser | None = None) -> Referee:
                 return referee
             referee.answer(choose(referee.question))
     raise RuntimeError(f"game {header.seed} does not end")
-
-
-@contextmanager
-def collector_at_rest() -> Iterator[None]:
-    """A game keeps what it makes, and goes as a whole: the collector would only walk through its history."""
-    was_at_work = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_at_work:
-            gc.enable()

@@ -5,6 +5,15 @@ from typing import NamedTuple
 from companion.stage.values import Board, Person
 
 
+class Part(NamedTuple):
+    """Something that must be in the box, and how much of it."""
+
+    icon: str
+    number: int
+    name: str
+    colour: str = "moon"
+
+
 class Step(NamedTuple):
     """One step."""
 

@@ -52,6 +52,8 @@ class Orders(NamedTuple):
     steps: tuple[Order, ...]
     first: int = 1
     """The number of the first of them."""
+    beside: tuple[Order, ...] = ()
+    """Where each has a panel of its own: all of them, written in one size."""
 
 
 class Reason(NamedTuple):

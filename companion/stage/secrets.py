@@ -1,9 +1,12 @@
 """What lies in a drawer: for the eyes of one person, for as long as it is held open."""
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from companion.core.values import Choice
 from companion.stage.values import Answer
+
+if TYPE_CHECKING:
+    from companion.stage.lessons import Lesson
 
 
 class Slot(NamedTuple):
@@ -61,5 +64,7 @@ class Secret(NamedTuple):
     noted: tuple[Noted, ...] = ()
     loud: bool = False
     """Whether somebody has taken the screen away from the others, and may read it in large letters."""
+    lesson: "Lesson | None" = None
+    """What somebody who plays for the first time reads there, where only they do."""
     look: str = DRAWER
     """What kind of look it is, counted for all to see; empty: it is asked for, and answered, anyway."""

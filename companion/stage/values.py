@@ -6,6 +6,7 @@ from companion.core.values import Choice
 from companion.stage.places import NEAR
 
 if TYPE_CHECKING:
+    from companion.stage.lessons import Lesson
     from companion.stage.scenes import Next, Panel
 
 TABLE_LOOK = -1
@@ -341,3 +342,7 @@ class Frame(NamedTuple):
     """If nothing happens for so many seconds, this is shown instead."""
     faces: float = NEAR
     """The direction of whoever reads it: there a screen that lies flat turns."""
+    lesson: "Lesson | None" = None
+    """What somebody who plays for the first time reads beside the question."""
+    idle: bool = False
+    """Whether nothing on the stage can be tapped: such a card may lie there."""

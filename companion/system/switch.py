@@ -3,6 +3,8 @@
 What arrives is made ready beside the old, and gets the name RESTORED: that is the switch. From then on it
 counts, and laying it out is a matter of renames that can be done again. Whoever asks for the data folder goes
 on with them first, so nobody ever sees half of it.
+
+A few files can take the place of others in the same way (`add`): what arrives gets the name TAKEN.
 """
 
 import contextlib
@@ -20,11 +22,13 @@ ARRIVING = ".restoring-"
 """Folders that are not complete."""
 RESTORED, ARRIVED, BEFORE = ".restored", ".arrived", ".before"
 """What is new and complete; the same when all that is old has gone aside; and where that has gone."""
+TAKING, TAKEN = ".taking-", ".taken"
+"""The same for files that arrive beside those that stay."""
 SYSTEM = "lost+found"
 """Belongs to the file system of a disk, not to us."""
-NOT_DATA = (ASIDE, ARRIVING, RESTORED, ARRIVED, BEFORE, SYSTEM)
+NOT_DATA = (ASIDE, ARRIVING, RESTORED, ARRIVED, BEFORE, TAKING, TAKEN, SYSTEM)
 """How names begin of what lies in a data folder and is none of its data."""
-STEPS = (RESTORED, ARRIVED, BEFORE)
+STEPS = (TAKEN, RESTORED, ARRIVED, BEFORE)
 
 
 def switch(fresh: Path, data: Path) -> None:
@@ -32,11 +36,18 @@ def switch(fresh: Path, data: Path) -> None:
     move(fresh, data / RESTORED)
 
 
+def add(fresh: Path, data: Path) -> None:
+    """From now on the files of this complete folder, which lies in the data folder, are among its files."""
+    move(fresh, data / TAKEN)
+
+
 def finish(data: Path) -> Path | None:
     """Lay out what has been switched to, if anything; where the old is kept. After an OSError try again."""
     if not any((data / step).is_dir() for step in STEPS):
         return None
     with _alone(data):
+        if (data / TAKEN).is_dir():
+            _lay_over(data / TAKEN, data)
         if (data / RESTORED).is_dir():
             make_folder(data / BEFORE)
             for path in data_in(data):
@@ -48,6 +59,18 @@ def finish(data: Path) -> Path | None:
             (data / ARRIVED).rmdir()
             settle(data)
         return _keep_aside(data)
+
+
+def _lay_over(taken: Path, data: Path) -> None:
+    """Each file goes to its place; whatever is still in the folder has not gone yet."""
+    for file in sorted(path for path in taken.rglob("*") if path.is_file()):
+        place = data / file.relative_to(taken)
+        make_folder(place.parent)
+        move(file, place)
+    for folder in sorted((path for path in taken.rglob("*")), reverse=True):
+        folder.rmdir()
+    taken.rmdir()
+    settle(data)
 
 
 def data_in(data: Path) -> list[Path]:

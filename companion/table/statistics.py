@@ -50,7 +50,9 @@ class Tally(NamedTuple):
     """Those that guests have left, and nobody came back to."""
 
 
-class _Game(NamedTuple):
+class Outline(NamedTuple):
+    """A game, as far as it can be told without its answers."""
+
     game: str
     players: tuple[str, ...]
     winners: tuple[str, ...] | None
@@ -62,18 +64,33 @@ class _Game(NamedTuple):
     abandoned: bool = False
 
 
-def statistics(journal: Journal | None, now: float) -> dict[str, Tally]:
-    """For each game a tally, and one for all together under ""."""
+def outlines(journal: Journal | None) -> list[Outline]:
+    """All games of people, the oldest first."""
     try:
         rows = [] if journal is None else journal.outlines()
     except Unusable:  # a quiet time will find what is wrong, and tell
         rows = []
-    games = [found for row in rows if (found := _read(*row))]
+    return [found for row in rows if (found := _read(*row))]
+
+
+def statistics(journal: Journal | None, now: float) -> dict[str, Tally]:
+    """For each game a tally, and one for all together under ""."""
+    games = outlines(journal)
     tallies = {game: _tally([one for one in games if one.game == game], now) for game in GAMES}
     return {"": _tally(games, now), **tallies}
 
 
-def _read(header: str, started: float, over: str | None, last: float | None) -> _Game | None:
+def finished_by(names: Sequence[str], game: str, journal: Journal | None, *, strangers: bool) -> bool:
+    """Whether anybody of these names has finished this game here.
+
+    Where strangers come and go, those who do not say their names are others each time.
+    """
+    known = [name for name in names if not (strangers and is_default_name(name))]
+    done = [found for found in outlines(journal) if found.game == game and found.winners]
+    return any(name in one.players for one in done for name in known)
+
+
+def _read(header: str, started: float, over: str | None, last: float | None) -> Outline | None:
     """A stored game; None for a demonstration, in which no people played, and for one that is damaged."""
     try:
         said: Json = json.loads(header)
@@ -88,7 +105,7 @@ def _read(header: str, started: float, over: str | None, last: float | None) -> 
         minutes = max(0, round(((last or started) - started) / 60))
         ghosts = said["options"].get("ghosts") or ()
         people = named_people(players, ghosts)
-        return _Game(str(said["game"]), players, winners, started, minutes, people, given_up)
+        return Outline(str(said["game"]), players, winners, started, minutes, people, given_up)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
         return None
 
@@ -106,7 +123,7 @@ def _shown(name: Json) -> str:
     return name
 
 
-def _tally(games: list[_Game], now: float) -> Tally:
+def _tally(games: list[Outline], now: float) -> Tally:
     done = [game for game in games if game.winners is not None]
     wins: Counter[str] = Counter()
     played: Counter[str] = Counter()

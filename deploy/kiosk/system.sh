@@ -43,7 +43,7 @@ make_user() {
 make_folders() {
   [ -d "$disk$data" ] || say "Making the data folder $data."
   act install -d -m 0700 -o $user -g $user "$disk$data"
-  act install -d -m 0700 -o $user -g $user "$disk/var/cache/gruftwart"
+  act install -d -m 0700 -o $user -g $user "$disk/var/cache/gruftwart" "$disk/var/cache/gruftwart/stick"
   act install -d -m 0755 "$config" "$home" "$home/versions"
 }
 
@@ -89,6 +89,11 @@ put_files() { # version
     return
   fi
   put "$kiosk/gruftwart.service" "$units/gruftwart.service"
+  put "$kiosk/gruftwart-stick.path" "$units/gruftwart-stick.path"
+  put "$kiosk/gruftwart-stick.service" "$units/gruftwart-stick.service"
+  put "$kiosk/gruftwart-update.path" "$units/gruftwart-update.path"
+  put "$kiosk/gruftwart-update.service" "$units/gruftwart-update.service"
+  put "$kiosk/stick.rules" "$disk/etc/udev/rules.d/70-gruftwart-stick.rules"
   put "$kiosk/gruftwart.pam" "$disk/etc/pam.d/gruftwart"
   put "$kiosk/keys.conf" "$disk/etc/sysctl.d/90-gruftwart.conf"
   put "$kiosk/modules.conf" "$disk/etc/modules-load.d/gruftwart.conf"
@@ -145,6 +150,7 @@ enable_service() {
   act systemctl restart systemd-modules-load.service || true
   disable_desktop
   act systemctl -q enable gruftwart.service
+  act systemctl -q enable --now gruftwart-stick.path gruftwart-update.path
   [ $display != cage ] || act systemctl -q enable --now seatd.service
 }
 

@@ -87,11 +87,11 @@ def test_captions_can_be_read_and_cover_neither_board_nor_strips(room, size):
 
 
 @pytest.mark.usefixtures("_kivy")
-def test_only_the_newest_sentences_that_fit_are_read():
+def test_only_the_newest_sentence_is_read():
     from companion.app.widgets.caption import newest
 
-    short = ("One.", "Two.", "Three.")
-    assert newest(short, 404, 55, 2) == "One. Two. Three."
-    long = ("word " * 30 + "end.", "The newest one.")
-    assert newest(long, 404, 55, 2) == "The newest one."
-    assert newest(("The newest one.", "word " * 30 + "end."), 404, 55, 2).endswith("end.")
+    assert newest(("One.", "Two.", "Three."), 404, 55, 2) == "Three."
+    assert newest(("One.", "Two. And three."), 404, 55, 2) == "Two. And three."
+    long = "word " * 30 + "end."
+    assert newest((f"{long} The newest one.",), 404, 55, 2) == "The newest one."
+    assert newest(("An earlier one.", long), 404, 55, 2) == long

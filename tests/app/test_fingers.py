@@ -3,7 +3,9 @@
 import pytest
 
 from companion.app.gallery.entry import table
+from companion.app.gallery.scenes import SCENES
 from companion.presenters.books import books, chapters
+from companion.presenters.sheets import SheetPage
 from companion.table import open_table
 from tests.app.test_entry import badge, screen, tap
 
@@ -76,3 +78,16 @@ def test_a_chair_that_is_dragged_while_the_screen_is_left_stands_where_it_stood(
     assert badge(room, 0).pos == pytest.approx(place)
     tap(room, badge(room, 0))
     assert room.app.screens.current == "player"
+
+
+def test_a_finger_on_the_pause_while_another_opens_the_help_leaves_the_help_open(room):
+    app = room.shows(SCENES["dawn_open"]())
+    app.game.tap_pause()
+    room.settles()
+    finger = room.touches(*room.button("comfort:quieter").center)
+    app.game.tap_help()
+    finger.touch_up()
+    app.game._sheet_picked("comfort:quieter")  # where that finger lets go before the sheet is exchanged
+    room.settles()
+    assert isinstance(app.game.sheet.shows, SheetPage)
+    assert not room.faults()

@@ -287,8 +287,12 @@ def test_if_logind_does_not_agree_that_is_one_sentence(room, hours, logind, answ
 
 
 def test_only_a_kiosk_can_be_turned_off_here():
-    assert [one.value for one in service.commands(kiosk=True)] == ["cleaning", "Reboot", "PowerOff"]
-    assert [one.value for one in service.commands(kiosk=False)] == ["cleaning", "leave"]
+    assert [one.value for one in service.commands(kiosk=True, owner=False)] == [
+        "cleaning",
+        "Reboot",
+        "PowerOff",
+    ]
+    assert [one.value for one in service.commands(kiosk=False, owner=True)] == ["cleaning", "stick", "leave"]
 
 
 def test_a_tap_on_what_must_be_held_says_so(room, logind):

@@ -28,6 +28,7 @@ FILLED = {
     ("eye", "words"): "eye_held_nosferatu",
     ("alone", "secret"): "alone_held",
     ("attract", "game"): "attract_game",
+    ("watch", "game"): "watch",
 }
 """Slots that are empty in kv, and a scene in which Python has filled them."""
 

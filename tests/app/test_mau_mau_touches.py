@@ -154,6 +154,18 @@ def test_a_second_finger_does_not_bend_a_stroke(sits):
     assert told(player) == ["ended:2", "said"]
 
 
+def test_a_finger_that_lifts_after_the_stage_was_left_spoils_no_later_stroke(sits):
+    player = sits()
+    touch = player.room.touches(*player.room.place_of("ended"))
+    player.room.app.table.answer("wish:red")
+    player.room.app.game.choose("mau")
+    player.room.settles()
+    touch.touch_up()
+    player.room.taps_at(*player.room.app.game.ids.undo.center)
+    player.strokes("ended", "person:2")
+    assert told(player) == ["wish:red", "ended:2", "said"]
+
+
 # the lamp
 
 

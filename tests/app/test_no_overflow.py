@@ -47,7 +47,7 @@ def test_nothing_overflows(room, size, language, percent):
     assert not faults, "\n".join(sorted(faults))
 
 
-AT_TABLE = ("dawn_", "nosferatu_", "mau_", "sheet_", "captions")
+AT_TABLE = ("dawn_", "nosferatu_", "mau_", "taught_", "example_", "sheet_", "captions")
 """How the scenes of a game's own screen begin: these turn."""
 SAMPLE = 4
 

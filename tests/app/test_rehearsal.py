@@ -1,29 +1,85 @@
 """Scenes come right after a tap: what they are drawn from is made before, in quiet time."""
 
+import traceback
+
 import pytest
 
 from companion.app.gallery.scenes import SCENES
 
-TOLD = sorted(name for name in SCENES if name.startswith("nosferatu_scene_"))
+EVERYWHERE = ("undo", "help", "pause", "lights")
+"""The slots of what is on the screen before any scene."""
+TOLD = {
+    "dawn_garlic_found": False,
+    "dawn_found_third": True,
+    "dawn_garlic_own": True,
+    "dawn_rat": True,
+    "dawn_gift": True,
+    "dawn_plague_end": True,
+    "dawn_stakes_back": True,
+    "dawn_garlic_back": True,
+    "dawn_bat_lands": True,
+    "dawn_doubt_taken": False,
+    "dawn_doubt_garlic": True,
+    "dawn_count_came": True,
+    "dawn_count_stands": True,
+    "dawn_count_lost": True,
+    "dawn_lift": False,
+    "dawn_lay_order": True,
+    "nosferatu_scene_hush": True,
+    "nosferatu_scene_night": True,
+    "nosferatu_scene_sunrise": True,
+    "nosferatu_scene_read": True,
+    "nosferatu_scene_bite": False,
+    "nosferatu_scene_last_bite": True,
+    "nosferatu_scene_ritual": True,
+    "nosferatu_scene_shuffle": True,
+    "nosferatu_scene_manners": True,
+    "nosferatu_scene_struck": True,
+    "mau_call": False,
+    "mau_ability": True,
+    "mau_ability_night": True,
+    "mau_penalty": True,
+    "mau_pool": True,
+    "mau_wished": True,
+    "mau_round": True,
+    "mau_nightfall": False,
+}
+"""Scenes, and whether they are looked at only where there is much time."""
+LOOKED_AT = [pytest.param(name, marks=[pytest.mark.slow] if slow else []) for name, slow in TOLD.items()]
 
 
 @pytest.fixture
 def made(monkeypatch):
-    """Every picture that is made, by its shape."""
-    from companion.app.paint import brush
+    """Every picture that is made, and what for."""
+    from companion.app.paint import raster
 
-    shapes, really = [], brush.white
+    pictures, really = [], raster._texture
 
-    def noted(box, pixels, shape):
-        shapes.append((box, pixels, shape))
-        return really(box, pixels, shape)
+    def noted(image):
+        pictures.append(
+            [line.name for line in traceback.extract_stack() if "companion" in line.filename][-8:]
+        )
+        return really(image)
 
-    monkeypatch.setattr(brush, "white", noted)
-    return shapes
+    monkeypatch.setattr(raster, "_texture", noted)
+    return pictures
 
 
-@pytest.mark.parametrize("name", TOLD)
-def test_the_stage_of_a_scene_makes_no_picture(room, made, name):
+def all_drawn_anew(widgets):
+    """As if they were seen for the first time."""
+    from companion.app.widgets.drawn import Drawn
+
+    for widget in widgets:
+        if hasattr(widget, "_looks"):
+            widget._looks.clear()
+        if hasattr(widget, "_drawn"):
+            widget._drawn = None
+        if isinstance(widget, Drawn):
+            widget.redraw()
+
+
+@pytest.mark.parametrize("name", LOOKED_AT)
+def test_a_scene_makes_no_picture(room, made, name):
     from companion.app.paint import raster
 
     room.size("800x480")
@@ -32,18 +88,35 @@ def test_the_stage_of_a_scene_makes_no_picture(room, made, name):
     raster.forget()
     room.app.quiet.all_now()
     assert made, "nothing was rehearsed"
+    slots = room.app.game.slots
+    all_drawn_anew(part for name in EVERYWHERE for part in slots[name].walk())
     made.clear()
-    room.app.game.stage.redraw()
+    all_drawn_anew(room.drawn())
     assert made == []
 
 
-def test_whoever_comes_next_is_drawn_before(room, made):
-    from companion.app.paint import raster
+def test_a_new_sentence_needs_no_new_texture(room, monkeypatch):
+    from companion.app.paint import pages
 
     room.size("800x480")
     room.shows(SCENES["nosferatu_scene_read"]())
-    raster.forget()
     room.app.quiet.all_now()
-    made.clear()
-    room.app.game.facts.next.redraw()
-    assert made == []
+    fresh = []
+    monkeypatch.setattr(pages, "_made", fresh.append)
+    for number in range(3):
+        room.app.game.ids.question.shows = f"This was never said before, and this is number {number}."
+        room.app.game.ids.question.redraw()
+    assert fresh == []
+
+
+def test_nothing_is_made_while_a_scene_is_on(room):
+    done = []
+    room.shows(SCENES["nosferatu_scene_read"]())
+    quiet = room.app.quiet
+    quiet.all_now()
+    quiet.later(lambda: done.append("now"))
+    quiet._work()
+    assert done == []
+    room.app.play.go_on()
+    quiet._work()
+    assert done == ["now"]

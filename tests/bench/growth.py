@@ -4,6 +4,7 @@ import time
 from pathlib import Path
 from typing import NamedTuple
 
+from companion.core.collector import collector_at_rest
 from companion.core.header import new_header
 from companion.core.history import History
 from companion.core.referee import Referee
@@ -11,7 +12,6 @@ from companion.core.values import Choice, Question
 from companion.games.mau_mau.rules.questions import FORGOT, MauMau
 from companion.games.plain.players import random_player
 from companion.games.registry import GAMES, find_game
-from companion.simulator.play import collector_at_rest
 from tests.bench import full_journal, hardware, measures
 from tests.support.tables import NAMES, Sample, enough
 

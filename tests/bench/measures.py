@@ -10,14 +10,15 @@ from contextlib import closing
 from pathlib import Path
 from statistics import median
 
+from companion.core.collector import collector_at_rest
 from companion.core.game import Header
 from companion.core.header import new_header
 from companion.core.history import History
 from companion.core.referee import Referee
-from companion.core.values import Json
+from companion.core.values import Choice, Json, Question
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
-from companion.simulator.play import collector_at_rest, play_game
+from companion.simulator.play import play_game
 from companion.table import open_table
 from tests.bench.peers import Game
 from tests.support.desk import ROOT, environment, referee_command
@@ -34,7 +35,13 @@ def plays(sample: Sample) -> Game:
     header = new_header(find_game(sample.game), list(sample.players), sample.options, 0)
 
     def play(seed: int) -> int:
-        return len(play_game(header._replace(seed=seed), random_player(seed)).entries)
+        chance = random.Random(seed).random  # as the peers' players have it
+
+        def choose(question: Question) -> Choice:
+            choices = question.choices
+            return choices[int(chance() * len(choices))]
+
+        return len(play_game(header._replace(seed=seed), choose).entries)
 
     return play
 

@@ -177,12 +177,17 @@ def rounds_of_mau_mau(size: Size) -> list[Row]:
 def moments(size: Size) -> list[Row]:
     """Scenes after a tap, and how many taps a turn takes."""
     found = scenes.measure(min(300, size.answers))
-    first, made, budget = found["first_frame_p95_ms"], found["textures_made"], scenes.FIRST_FRAME_MS
+    made, budget = found["textures_made"], scenes.FIRST_FRAME_MS
     rows = [
         Row("screen: first frame of a scene after the tap, median", found["first_frame_median_ms"], "ms"),
-        Row("screen: the same, 19 of 20", first, "ms", f"<= {budget:g}", first <= budget),
+        Row("screen: frame of a bare Kivy app in the same run", found["bare_frame_ms"], "ms"),
         Row("screen: textures made while a scene is on", made, "", "<= 0", made <= 0),
     ]
+    for name, taken in found.items():
+        if name.startswith(scenes.P95_IN):
+            game = name.removeprefix(scenes.P95_IN)
+            what = f"screen: first frame of a scene in {game}, 19 of 20"
+            rows.append(Row(what, taken, "ms", f"<= {budget:g}", taken <= budget))
     least, most = scenes.TAPS
     for game in GAMES:
         taps = scenes.taps_in_a_turn(game, size.long_rounds)

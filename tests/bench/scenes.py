@@ -1,9 +1,8 @@
 """Scenes on the touchscreen: how soon after a tap they are seen, and how many taps a turn takes.
 
-python -m tests.bench.scenes
+python -m tests.bench.scenes [ANSWERS]
 """
 
-import gc
 import json
 import random
 import sys
@@ -14,11 +13,14 @@ from statistics import median
 from typing import Any
 
 from tests.bench.screen import in_own_process
+from tests.bench.textures import Textures
 
 FIRST_FRAME_MS = 50.0
 """At most, from the tap to the picture, for nineteen of twenty scenes."""
 TAPS = (2.0, 3.0)
 """In an ordinary turn, by the median: at least and at most."""
+P95_IN = "first_frame_p95_ms in "
+"""Before the name of a game."""
 NAMES = ["Emma", "Paul", "Mia", "Jonas", "Lena"]
 WATCHED = 4
 """So many frames of each scene are looked at for new textures."""
@@ -33,7 +35,7 @@ def measure(answers: int) -> dict[str, float]:
 
 
 def frames(most: str, games: str) -> dict[str, float]:
-    """Every scene of these games, as it comes."""
+    """Every scene of these games, as it comes, beside a frame of a bare Kivy app."""
     from companion.games.registry import register
 
     for name, place in json.loads(games).items():
@@ -48,44 +50,111 @@ def frames(most: str, games: str) -> dict[str, float]:
     from companion.app.shell.run import show
 
     motion.running = True
-    app, chance = show(None), random.Random(3)
-    times: list[float] = []
-    made = 0
+    watch = Watch(show(None))
     for name in json.loads(games):
-        for first, fresh in _watched(app, name, chance, int(most)):
-            times.append(first)
-            made += fresh
-    times.sort()
-    return {
-        "first_frame_median_ms": median(times),
-        "first_frame_p95_ms": times[int(len(times) * 0.95)],
-        "textures_made": float(made),
-    }
+        watch.play(name, int(most))
+    return watch.found()
 
 
-def _watched(app: Any, game: str, chance: random.Random, most: int) -> Iterator[tuple[float, int]]:
-    """Of each scene of a game the milliseconds until it is seen, and the textures made while it is on."""
-    from kivy.base import EventLoop
+class Watch:
+    """Watches scenes: the milliseconds until each is seen, and the textures made while it is on."""
 
-    from companion.games.registry import find_game
-    from companion.table.pace import Tempo
+    def __init__(self, app: Any) -> None:
+        self._app, self._chance = app, random.Random(3)
+        self._textures = Textures()
+        self._bare = Bare()
+        self._times: dict[str, list[float]] = {}
+        self._bare_times: list[float] = []
+        self._made = 0
 
-    table = app.table
-    table.new(game, NAMES, {"simulate": True, **find_game(game).demonstrated}, chance.randrange(1000))
-    table.pace.tempo = Tempo(1000.0)  # only a tap goes on, but the time is shown
-    app.sit_down()
-    for _ in range(4):
-        EventLoop.idle()
-    for _ in range(most):
-        question = table.referee.question
-        if question is None:
-            return
-        app.quiet.all_now()  # people look before they tap again
-        taken = _timed(lambda asked=question: app.answer(chance.choice(asked.choices)))
-        while not table.pace.open:
-            if app.game.frame.scene:
-                yield taken, _made_meanwhile(table.pace)
-            taken = _timed(app.play.go_on)
+    def found(self) -> dict[str, float]:
+        """By game, and of all of them."""
+        every = sorted(taken for times in self._times.values() for taken in times)
+        return {
+            "first_frame_median_ms": median(every),
+            "textures_made": float(self._made),
+            "bare_frame_ms": median(self._bare_times),
+            **{f"{P95_IN}{game}": _nineteen_of_twenty(times) for game, times in self._times.items()},
+        }
+
+    def play(self, game: str, most: int) -> None:
+        """A game, or so many answers of several ones."""
+        from companion.games.registry import find_game
+        from companion.table.pace import Tempo
+
+        table, left = self._app.table, most
+        while left > 0:
+            before = left
+            options = {"simulate": True, **find_game(game).demonstrated}
+            table.new(game, NAMES, options, self._chance.randrange(1000))
+            table.pace.tempo = Tempo(1000.0)  # only a tap goes on, but the time is shown
+            self._sit_down()
+            while left > 0 and (question := table.referee.question) is not None:
+                left -= 1
+                self._app.quiet.all_now()  # people look before they tap again
+                self._answer(game, question)
+            if left == before:
+                return
+
+    def _sit_down(self) -> None:
+        from kivy.base import EventLoop
+
+        self._app.sit_down()
+        for _ in range(4):
+            EventLoop.idle()
+        self._textures.watch()
+
+    def _answer(self, game: str, question: Any) -> None:
+        pace = self._app.table.pace
+        made = self._textures.made
+        taken = _timed(lambda: self._app.answer(self._chance.choice(question.choices)))
+        while not pace.open:
+            if self._app.game.frame.scene:
+                self._look_on(pace)
+                self._made += self._textures.made - made
+                self._times.setdefault(game, []).append(taken)
+                self._bare_times.append(self._bare.frame())
+            made = self._textures.made
+            taken = _timed(self._app.play.go_on)
+
+    def _look_on(self, pace: Any) -> None:
+        """Some frames of the scene that is on; a firm one may end by itself."""
+        from kivy.base import EventLoop
+
+        scene = pace.scene
+        for _ in range(WATCHED):
+            if pace.scene is scene:
+                EventLoop.idle()
+
+
+class Bare:
+    """One label and one button in place of everything: what anybody's frame costs this machine just now."""
+
+    def __init__(self) -> None:
+        from kivy.uix.boxlayout import BoxLayout
+        from kivy.uix.button import Button
+        from kivy.uix.label import Label
+
+        self._box, self._label = BoxLayout(size=(800, 480)), Label(text="0")
+        self._box.add_widget(self._label)
+        self._box.add_widget(Button(text="Hello"))
+
+    def frame(self) -> float:
+        """Milliseconds from a new word until it is seen."""
+        from kivy.core.window import Window
+
+        ours = Window.children[:]
+        for widget in ours:
+            Window.remove_widget(widget)
+        Window.add_widget(self._box)
+        taken = _timed(self._count)
+        Window.remove_widget(self._box)
+        for widget in reversed(ours):
+            Window.add_widget(widget)
+        return taken
+
+    def _count(self) -> None:
+        self._label.text = str(int(self._label.text) + 1)
 
 
 def _timed(tap: Any) -> float:
@@ -101,24 +170,8 @@ def _timed(tap: Any) -> float:
     return 1000 * min(time.perf_counter() - start, time.process_time() - work)
 
 
-def _made_meanwhile(pace: Any) -> int:
-    """How many textures are made while the scene that is on stays; a firm one may end by itself."""
-    from kivy.base import EventLoop
-
-    before, scene = _textures(), pace.scene
-    found: set[int] = set()
-    for _ in range(WATCHED):
-        EventLoop.idle()
-        if pace.scene is not scene:
-            break
-        found |= {id(texture) for texture in _textures()}
-    return len(found - {id(texture) for texture in before})
-
-
-def _textures() -> list[object]:
-    from kivy.graphics.texture import Texture
-
-    return [one for one in gc.get_objects() if issubclass(type(one), Texture)]  # a weak one may be dead
+def _nineteen_of_twenty(times: list[float]) -> float:
+    return sorted(times)[int(len(times) * 0.95)]
 
 
 def taps_in_a_turn(game: str, games: int) -> float | None:
@@ -168,4 +221,8 @@ class Watched:
 
 
 if __name__ == "__main__":
-    print(json.dumps(frames(*sys.argv[1:])))
+    if len(sys.argv) > 2:
+        print(json.dumps(frames(*sys.argv[1:])))
+    else:
+        for name, value in measure(int(sys.argv[1]) if len(sys.argv) > 1 else 300).items():
+            print(f"{name:<40} {value:8.2f}")

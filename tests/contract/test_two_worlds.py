@@ -17,11 +17,12 @@ from companion.house.settings import Settings
 from companion.lights.listener import TableLights
 from companion.narrator.log import log_sentences
 from companion.narrator.teller import Teller
+from companion.presenters.learning import Learning
 from companion.presenters.log_turns import Log, log
 from companion.presenters.showing import Showing
 from companion.presenters.waiting import waiting
 from companion.stage.people import People
-from companion.table import open_table
+from companion.table import Table, open_table
 from companion.table.pace import Tempo
 from hardware.bridge import Bridge
 from hardware.config import Config, Strip
@@ -134,8 +135,17 @@ class World:
             "turns": _without_times(log(self.table, People(header.players))),
             "waiting": waiting(self.table, Settings(), 0.0),
             "screen": Showing(self.table).frame(),
+            "lesson": _taught(self.table),
             "light": self._bridge.strip.colours(),
         }
+
+
+def _taught(table: Table) -> object:
+    """The teaching card beside the question, or in the drawer, with its example."""
+    lesson = Learning(table, range(len(table.referee.header.players))).lesson(table.now)
+    if lesson is None:
+        return None
+    return lesson.title, lesson.points, lesson.example and lesson.example()
 
 
 def _without_times(shown: Log) -> list[object]:

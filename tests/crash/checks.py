@@ -14,6 +14,8 @@ from companion.cafe.settings import FILE as CAFE
 from companion.cafe.settings import Cafe
 from companion.cafe.settings import load as read_cafe
 from companion.cli import main as command
+from companion.games.dawn_under.layouts import find_layout, keep_layout
+from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue
 from companion.games.seating import is_default_name
 from companion.house.pin import Pin
 from companion.house.settings import Settings
@@ -194,6 +196,48 @@ def restored_or_not(folder: Path, said: int) -> None:
     assert new or not said, "it was said to be done"
 
 
+def taken_or_not(folder: Path, said: int) -> None:
+    """When the program has started once: all of the stick, or nothing of it; the PIN is the table's own."""
+    data = folder / "data"
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(io.StringIO()):
+        patch.setenv("GRUFTWART_DATA", str(data))
+        assert command(["games", "list"]) == 0
+    settings = Settings(data / "settings.json")
+    assert settings.notices == []
+    new = settings["language"] == "fr"
+    board = data / "layouts" / "default.txt"
+    found = (
+        settings["volume"],
+        board.exists() and "# rows" in board.read_text(),
+        (data / "catalogue.json").exists(),
+    )
+    assert found == ((50, True, True) if new else (25, False, False)), "half of the stick"
+    assert Pin(settings, lambda: 1e9).opens(OLD)
+    assert new or not said, "it was said to be done"
+
+
+def before_stick(folder: Path) -> None:
+    """A table with a board and a PIN of its own, and a stick of another one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GRUFTWART_DATA", str(folder / "first"))
+        other = Settings(folder / "first" / "settings.json")
+        other.change("language", "fr")
+        other.change("volume", 50)
+        board = keep_layout(find_layout("default"))
+        board.write_text(board.read_text() + "# rows: 1 2 3\n")
+        keep_catalogue(current_catalogue())
+        (folder / "stick").mkdir()
+        assert command(["stick", "write", str(folder / "stick")]) == 0
+        shutil.rmtree(folder / "first")
+        patch.setenv("GRUFTWART_DATA", str(folder / "data"))
+        settings = Settings(folder / "data" / "settings.json")
+        Pin(settings).set(OLD)
+        settings.change("language", "de")
+        settings.change("volume", 25)
+        keep_layout(find_layout("default"))
+        assert command(["stick", "trust", str(folder / "stick")]) == 0
+
+
 def a_table(folder: Path, pin: str, language: str, games: int) -> None:
     """Settings, a PIN, and games."""
     settings = Settings(folder / "settings.json")
@@ -236,6 +280,7 @@ CHECKS: dict[str, tuple[Callable[[Path], None], Check]] = {
     "backup": (before_backup, backup_is_there),
     "export": (before_backup, export_is_there),
     "restore": (before_restore, restored_or_not),
+    "stick": (before_stick, taken_or_not),
     "chronicle": (before_backup, chronicle_is_there),
     "forgetting": (before_forgetting, forgotten),
     "leaving": (before_forgetting, left_behind),

@@ -126,6 +126,12 @@ def restore(folder: Path) -> Iterator[None]:
     yield
 
 
+def stick(folder: Path) -> Iterator[None]:
+    """Everything of another table is taken over from its stick."""
+    assert command(["stick", "read", str(folder / "stick")]) == 0
+    yield
+
+
 def chronicle(folder: Path) -> Iterator[None]:
     assert command(["chronicle", str(folder / "out" / "chronicle.csv")]) == 0
     yield
@@ -166,6 +172,7 @@ DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
         backup,
         export,
         restore,
+        stick,
         chronicle,
         forgetting,
         leaving,

@@ -60,6 +60,16 @@ def test_what_a_power_cut_leaves_of(deed: str, tmp_path: Path) -> None:
     survives(deed, all_states(deed, tmp_path))
 
 
+def test_a_sample_of_what_a_power_cut_leaves_of_a_stick_that_is_read(tmp_path: Path) -> None:
+    found = all_states("stick", tmp_path)
+    survives("stick", random.Random(1).sample(found, min(SAMPLE // 2, len(found))))
+
+
+@pytest.mark.slow
+def test_all_that_a_power_cut_leaves_of_a_stick_that_is_read(tmp_path: Path) -> None:
+    survives("stick", all_states("stick", tmp_path))
+
+
 def test_a_sample_of_what_a_power_cut_leaves_of_forgetting(tmp_path: Path) -> None:
     found = all_states("forgetting", tmp_path)
     survives("forgetting", random.Random(1).sample(found, min(SAMPLE, len(found))))

@@ -92,6 +92,7 @@ def until_said(deed: str, folder: Path, count: int) -> "subprocess.Popen[str]":
         ("backup", 1),
         ("export", 1),
         ("restore", 1),
+        ("stick", 1),
         ("chronicle", 1),
         *(("forgetting", count) for count in (1, 2, 3)),
     ],

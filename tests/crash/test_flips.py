@@ -23,6 +23,7 @@ from companion.phones.group import Group
 from companion.table import Store, open_table
 from companion.table.outbox import Outbox
 from hardware.config import load
+from tests.crash.checks import before_stick
 from tests.crash.deeds import OWNED, SEATS, TOLD, a_table_with_lights
 from tests.crash.flips import every_flip
 from tests.journal.vocabulary import DEALT, play_on, start
@@ -209,3 +210,26 @@ def test_a_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, count: int | 
         shutil.copytree(tmp_path / "kept", data)
 
     nothing_wrong(every_flip(file, look, count, restore))
+
+
+@pytest.mark.parametrize("count", [pytest.param(10, id="sample"), pytest.param(None, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("name", ["stick.json", "stick.sig"])
+def test_the_list_of_a_stick(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, count: int | None
+) -> None:
+    """Whatever bit flips in the list or its signature: one sentence, and nothing changes."""
+    before_stick(tmp_path)
+    data = tmp_path / "data"
+    monkeypatch.setenv("GRUFTWART_DATA", str(data))
+    files = {path.relative_to(data): path.read_bytes() for path in data.rglob("*") if path.is_file()}
+
+    def look() -> None:
+        with contextlib.redirect_stderr(io.StringIO()) as said:
+            done = command(["stick", "read", str(tmp_path / "stick")])
+        assert said.getvalue().count("\n") == 1, "one sentence"
+        assert done == 2, "a changed list was taken"
+        assert {
+            path.relative_to(data): path.read_bytes() for path in data.rglob("*") if path.is_file()
+        } == files
+
+    nothing_wrong(every_flip(tmp_path / "stick" / "gruftwart" / name, look, count))

@@ -10,6 +10,8 @@ from tests.deploy.tools import DEPLOY, KIOSK, needs, run
 
 MOST_EXPOSURE = 1.3
 MOST_IN_THE_NETWORK = 1.8
+MOST_OF_ROOT = {"gruftwart-stick.service": 2.1, "gruftwart-update.service": 3.3}
+"""Whoever mounts a stick is root, and dpkg may change the system; both have nothing beyond that."""
 DEVICES = {"char-drm", "char-input", "char-alsa", "char-gpiochip", "char-ttyACM", "char-ttyUSB"}
 CONSOLE = {"/dev/tty0", "/dev/tty1"}
 TEXT = (KIOSK / "gruftwart.service").read_text()
@@ -18,7 +20,7 @@ TEXT = (KIOSK / "gruftwart.service").read_text()
 @pytest.fixture(params=["cage", "x11"])
 def units(request, tmp_path: Path) -> Path:
     """The units as deploy/install lays them out, but with programs that are surely here."""
-    for unit in KIOSK.glob("*.service"):
+    for unit in [*KIOSK.glob("*.service"), *KIOSK.glob("*.path")]:
         shutil.copy(unit, tmp_path)
     (tmp_path / "gruftwart.service.d").mkdir()
     data = (KIOSK / "data.conf").read_text().replace("=DATA", "=/srv/gruftwart")
@@ -43,9 +45,7 @@ def of(key: str) -> list[str]:
 
 @needs("systemd-analyze")
 def test_systemd_finds_no_fault_in_the_units(units: Path):
-    done = analyze(
-        units, "verify", str(units / "gruftwart.service"), str(units / "gruftwart-xserver.service")
-    )
+    done = analyze(units, "verify", *(str(unit) for unit in units.glob("*.[sp]*") if unit.is_file()))
     assert done.returncode == 0
     assert "gruftwart" not in done.stdout, done.stdout
 
@@ -62,6 +62,37 @@ def exposure(units: Path, unit: str) -> float:
 @pytest.mark.parametrize("unit", ["gruftwart.service", "gruftwart-xserver.service"])
 def test_a_service_exposes_little(units: Path, unit: str):
     assert exposure(units, unit) <= MOST_EXPOSURE
+
+
+@needs("systemd-analyze")
+@pytest.mark.parametrize("unit", MOST_OF_ROOT)
+def test_what_root_does_with_a_stick_exposes_little(units: Path, unit: str):
+    assert exposure(units, unit) <= MOST_OF_ROOT[unit]
+
+
+def test_the_porter_reaches_sticks_and_the_tables_own_folder_and_no_network():
+    porter = (KIOSK / "gruftwart-stick.service").read_text()
+    assert re.findall(r"^DeviceAllow=(.*)$", porter, re.MULTILINE) == ["block-sd rw"]
+    assert re.findall(r"^ReadWritePaths=(.*)$", porter, re.MULTILINE) == ["-/var/cache/gruftwart"]
+    for unit in MOST_OF_ROOT:
+        lines = (KIOSK / unit).read_text().splitlines()
+        assert {"PrivateMounts=yes", "PrivateNetwork=yes", "IPAddressDeny=any"} <= set(lines)
+
+
+def test_app_and_porter_speak_through_one_folder():
+    from companion.stick.porter import PLACE, POST
+
+    assert f"GRUFTWART_STICK={POST}" in of("Environment")
+    for path in ("gruftwart-stick.path", "gruftwart-update.path"):
+        assert f"PathChanged={POST}/request" in (KIOSK / path).read_text().splitlines()
+    assert f"RuntimeDirectory={PLACE.name}" in (KIOSK / "gruftwart-stick.service").read_text().splitlines()
+
+
+def test_a_stick_that_is_plugged_in_calls_the_porter_only():
+    (rule,) = re.findall(r"^[A-Z].*", (KIOSK / "stick.rules").read_text(), re.MULTILINE)
+    assert 'ENV{ID_BUS}=="usb"' in rule
+    assert "RUN" not in rule
+    assert 'ENV{SYSTEMD_WANTS}+="gruftwart-stick.service gruftwart-update.service"' in rule
 
 
 @needs("systemd-analyze")
@@ -171,7 +202,7 @@ def test_of_the_system_the_table_may_turn_the_lamp_of_its_screen_alone():
 
 
 @needs("udevadm")
-@pytest.mark.parametrize("name", ["strip", "backlight"])
+@pytest.mark.parametrize("name", ["strip", "backlight", "stick"])
 def test_udev_finds_no_fault_in_the_rules(tmp_path: Path, name: str):
     if "verify" not in run("udevadm", "--help").stdout:
         pytest.skip("this udevadm cannot verify rules (systemd 254 and newer can)")

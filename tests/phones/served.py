@@ -13,9 +13,9 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from companion.phones.joining import COOKIE
-from companion.phones.process import hosts
 from companion.phones.server import Server
 from companion.phones.snapshots import WEIGHT
+from companion.web.config import hosts
 from tests.support.patience import PATIENCE
 
 

@@ -317,7 +317,7 @@ def test_a_server_that_ends_is_started_again_but_not_for_ever(house):
 def test_a_file_for_the_owner(tmp_path):
     (tmp_path / "phones.toml").write_text('interface = "wlan7"\nport = 9000\nname = "gruft.local"\n')
     phones = Phones(tmp_path, Silent)
-    assert phones.config[:3] == ("wlan7", 9000, "gruft.local")
+    assert phones.config[:3] == (9000, "wlan7", "gruft.local")
     assert phones.place == "gruft.local:9000"
     phones.switch_on()
     assert phones.trouble == "network", "there is no such interface, and no other is taken instead"

@@ -5,15 +5,16 @@ import re
 
 import pytest
 
-from companion.app.gallery import phone_icons
-from companion.phones.server import FILES, PAGES
+from companion.app.gallery import page_icons
+from companion.phones.server import PAGES
 from companion.phones.snapshots import WEIGHT, weighed
 from companion.phones.texts import TEXTS, texts
 from companion.web import fonts
+from companion.web.site import sources
 from companion.words import LANGUAGES
 
-SOURCE = {name: (PAGES / name).read_text(encoding="utf-8") for name in FILES}
-SCRIPTS = SOURCE["app.js"] + SOURCE["draw.js"] + SOURCE["secret.js"]
+SOURCE = {name: file.read_text(encoding="utf-8") for name, file in sources(PAGES).items()}
+SCRIPTS = "".join(text for name, text in SOURCE.items() if name.endswith(".js"))
 
 
 def test_all_that_a_phone_fetches_is_under_100_kilobytes():
@@ -37,9 +38,10 @@ def test_nothing_is_written_into_the_page_that_a_browser_would_run():
 
 
 def test_icons_are_those_of_the_house():
-    assert SOURCE["icons.svg"] == phone_icons.sprite(), "python -m companion.app.gallery.phone_icons"
+    drawn = page_icons.sprite(page_icons.PHONES)
+    assert SOURCE["icons.svg"] == drawn, "python -m companion.app.gallery.page_icons"
     named = set(re.findall(r'icon\("(\w+)"\)', SCRIPTS)) | set(re.findall(r'button\("\w+", "(\w+)"', SCRIPTS))
-    assert named <= set(phone_icons.WANTED)
+    assert named <= set(page_icons.PHONES)
 
 
 def test_colours_and_signs_are_those_of_the_house():
@@ -49,7 +51,7 @@ def test_colours_and_signs_are_those_of_the_house():
         assert f".p{look}{{background:{colour}}}" in SOURCE["app.css"]
         assert f'"{glyph}"' in SOURCE["draw.js"]
     for token in ("moon", "mist", "amber", "panel", "raised"):
-        assert f"--{token}:{theme.COLOURS[token]}" in SOURCE["app.css"]
+        assert f"--{token}:{theme.COLOURS[token]}" in SOURCE["base.css"]
 
 
 def test_every_word_is_used_and_every_used_word_is_there():

@@ -192,7 +192,7 @@ class BoardPick(CellPick):
     def _slide(self, vault: Vault) -> None:
         """The lid slides up and fades, or comes back the same way."""
         place = BoardPen(self).at(*self.place(vault), SLAB, SLAB)
-        texture = slab_texture("slab", round(SLAB * self.scale), crest=crest_size())
+        texture = slab_texture("slab", round(SLAB * self.scale), 0, crest_size())
         corners = turned_coords(texture, int(self.turned))
         motion.lid(self._lids, texture, place, 10 * self.scale, opens=vault.state in OPEN, corners=corners)
 

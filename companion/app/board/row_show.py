@@ -42,12 +42,13 @@ class RowShow(Answers):
         back = shown.back if shown else ()
         places = [number for number, answers in enumerate(back) if answers]
         left, scale = self._scale(self.extent[0])
+        top = _top(shown, self.extent[1], scale) if shown else 0.0
         for number, button in zip(places, self.buttons(Turned, len(places)), strict=True):
             assert shown is not None
             button.shows = back[number]
             button.tap = partial(self.choose, f"{TAKE_BACK}:{back[number]}")
             x = left + _lefts(shown)[number] * scale
-            button.put(self.box(x, TOP, CARD * scale, HIGH * scale))
+            button.put(self.box(x, top, CARD * scale, HIGH * scale))
 
     @staticmethod
     def _scale(width: float) -> tuple[float, float]:
@@ -70,28 +71,34 @@ class RowShow(Answers):
             pen.icon(icon, left + tip * scale, 34, 24, "faint")
             align = "left" if tip < x else "right"
             pen.text(left + x * scale, 26, 130 * scale, 40, word, "label", "moon", align)
+        top = _top(shown, pen.h, scale)
         for number, place in enumerate(_lefts(shown)):
-            self._place(pen, shown, number, left + place * scale, scale)
+            self._place(pen, shown, number, left + place * scale, top, scale)
         if shown.backs:
             start = left + _backs_left(shown) * scale
-            draw_backs(pen, start, TOP + 6, BACKS * scale, HIGH * scale - 12, min(shown.backs, 9))
+            draw_backs(pen, start, top + 6, BACKS * scale, HIGH * scale - 12, min(shown.backs, 9))
         if shown.chain:
-            y = max(TOP + HIGH * scale + 36, pen.h - 172)
+            y = max(top + HIGH * scale + 36, pen.h - 172)
             pen.box(left + 16 * scale, y, 448 * scale, 130, "ink0", 16, 0.6)
             draw_chain(pen, shown.chain, left + 28 * scale, y + 12, 424 * scale, 106)
 
-    def _place(self, pen: Pen, shown: RowStage, number: int, x: float, scale: float) -> None:
+    def _place(self, pen: Pen, shown: RowStage, number: int, x: float, y: float, scale: float) -> None:
         chip, wide, high = shown.places[number], CARD * scale, HIGH * scale
         if chip is not None:
-            draw_card(pen, x, TOP, wide, high, chip)
+            draw_card(pen, x, y, wide, high, chip)
         elif number == shown.at:
-            pen.outline(x - 7, TOP - 7, wide + 14, high + 14, "amber", 19, 9, 0.28)
-            pen.box(x, TOP, wide, high, "hole", 12)
-            pen.outline(x, TOP, wide, high, "amber", 12, 4)
-            pen.text(x, TOP, wide, high, "?", "capital", "amber", "center")
+            pen.outline(x - 7, y - 7, wide + 14, high + 14, "amber", 19, 9, 0.28)
+            pen.box(x, y, wide, high, "hole", 12)
+            pen.outline(x, y, wide, high, "amber", 12, 4)
+            pen.text(x, y, wide, high, "?", "capital", "amber", "center")
         else:
-            pen.outline(x, TOP, wide, high, "mist", 12, 2, 0.5)
-            pen.text(x, TOP, wide, high, str(number + 1), "answer", "mist", "center")
+            pen.outline(x, y, wide, high, "mist", 12, 2, 0.5)
+            pen.text(x, y, wide, high, str(number + 1), "answer", "mist", "center")
+
+
+def _top(shown: RowStage, high: float, scale: float) -> float:
+    """Where the cards begin: above the chain, or in the middle of a table that is otherwise empty."""
+    return TOP if shown.chain else max(TOP, EDGE + (high - EDGE - HIGH * scale) / 2)
 
 
 def _lefts(shown: RowStage) -> list[float]:

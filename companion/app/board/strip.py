@@ -60,7 +60,7 @@ class StripRow(Remembered):
 
     def _two_lines(self, pen: Pen, strip: Strip) -> None:
         large = theme.text_percent > 100 and pen.h >= TWO_LARGE
-        grown = max(1.0, min(GROWN, pen.h / USUAL)) if not large else LARGE
+        grown = max(1.0, min(GROWN, int(4 * pen.h / USUAL) / 4)) if not large else LARGE  # few pictures
         r = min(15 * grown, pen.h * 0.3)
         x = 22 + 2 * r
         pen.badge(12 + r, pen.h / 2, r, strip.person)

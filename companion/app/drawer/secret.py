@@ -10,6 +10,7 @@ from companion.app.drawer.drawer import draw_handle
 from companion.app.drawer.petals import Petals
 from companion.app.paint.pen import Pen
 from companion.app.widgets.drawn import Drawn
+from companion.stage.lessons import Lesson
 from companion.stage.secrets import Fact, Noted, Secret, Slot
 
 SIDE, GAP = 26.0, 8.0
@@ -59,7 +60,9 @@ class SecretStage(Drawn):
         self._beams(pen)
         part = min(pen.w, pen.h) / 480
         plain = not (shown.facts or shown.noted)
-        if plain:
+        if plain and shown.lesson is not None:
+            self._lesson(pen, shown.lesson, 22 * part, 112 * part, "petal_ink")
+        elif plain:
             size = 76 * part
             pen.ornament("eye_off", (pen.w - size) / 2, 30 * part, size, "petal_ink", 0.5)
         top = 112 * part if plain else 30.0
@@ -68,6 +71,16 @@ class SecretStage(Drawn):
             top = self._facts(pen, shown.facts, top + LINE + 6)
             self._noted(pen, shown.noted, top + 6, 256 * part - top)
         self._foot(pen, shown)
+
+    @staticmethod
+    def _lesson(pen: Pen, lesson: Lesson, top: float, foot: float, ink: str) -> None:
+        """A teaching card is no brighter than what else lies in the drawer, and the same whatever that is."""
+        high = (foot - top) / len(lesson.points)
+        for number, point in enumerate(lesson.points):
+            y = top + number * high
+            size = min(16.0, high - 4)
+            pen.icon(point.icon, SIDE, y + (high - size) / 2, size, ink)
+            pen.text(SIDE + 24, y, pen.w - 2 * SIDE - 24, high, point.text, "petal", ink, lines=2)
 
     def _beams(self, pen: Pen) -> None:
         """From the handle to each petal."""
@@ -134,6 +147,10 @@ class SecretStage(Drawn):
         pen.text(SIDE, top, width, HEADING, shown.heading, "answer", "moon", lines=2)
         top += HEADING + 4
         high = min(130.0, (pen.h - FOOT - top - GAP * 2) / max(2, len(shown.facts)))
+        if shown.lesson is not None:
+            high = min(high, 110.0, (pen.h - FOOT - top - 108 - GAP * 2) / max(2, len(shown.facts)))
+            foot = top + max(2, len(shown.facts)) * (high + GAP)
+            self._lesson(pen, shown.lesson, foot, pen.h - FOOT, "moon")
         for number, fact in enumerate(shown.facts):
             self._loud_fact(pen, fact, top + number * (high + GAP), high)
         pen.text(SIDE, pen.h - FOOT + 6, width, 32, shown.footer, "text", "moon", "center")

@@ -7,7 +7,7 @@ from typing import Any
 from companion.app.gallery.entry import table
 from companion.app.gallery.staging import Show
 from companion.games.registry import GAMES
-from companion.phones.config import Config
+from companion.phones.config import USUAL
 from companion.phones.hub import Phones
 from companion.phones.messages import Keys
 from companion.table import open_table
@@ -33,7 +33,7 @@ class Silent:
 def silent(interface: str = "127.0.0.1") -> Phones:
     """Phones that only look as if."""
     hub = Phones(None, Silent)
-    hub.config = Config(interface=interface, name="192.168.178.31")
+    hub.config = USUAL._replace(interface=interface, name="192.168.178.31")
     hub.ready = True
     return hub
 

@@ -13,9 +13,11 @@ from companion.app.gallery.cafe import CAFE
 from companion.app.gallery.cafe_network import CAFE_NETWORK
 from companion.app.gallery.entry import ENTRY
 from companion.app.gallery.joining import JOINING
+from companion.app.gallery.newcomers import NEWCOMERS
+from companion.app.gallery.stick import STICKS
 
 SCENES: dict[str, Callable[[], Any]] = {"home_empty": lambda: None}
 """By name; None is the home screen without a game."""
 for _game in games.parts("scenes"):
     SCENES |= _game.SCENES
-SCENES |= ENTRY | JOINING | AFTER | ATTRACT | CAFE | CAFE_NETWORK
+SCENES |= ENTRY | NEWCOMERS | JOINING | AFTER | ATTRACT | CAFE | CAFE_NETWORK | STICKS

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.app.gallery.staging import Show, Way
+from companion.stage.lessons import EXAMPLE
 from companion.table import Table
 
 
@@ -16,6 +17,31 @@ def at_table(session: Callable[[], Table], way: Callable[[Any], object]) -> Call
         way(app)
 
     return lambda: (session(), go)
+
+
+def taught(
+    session: Callable[[], Table], way: Callable[[Any], object] = lambda app: None
+) -> Callable[[], Show]:
+    """The same question for people who play for the first time."""
+
+    def go(app: Any) -> None:
+        app.sit_down()
+        learning = app.showing.learning
+        learning.learners = set(range(len(app.table.referee.header.players)))
+        app.refresh()
+        way(app)
+
+    return lambda: (session(), go)
+
+
+def example(picture: int) -> Way:
+    """The example of the card that is shown, at one of its pictures."""
+
+    def way(app: Any) -> None:
+        app.game.choose(EXAMPLE)
+        app.game.sheet.at = picture
+
+    return way
 
 
 def log(app: Any) -> None:

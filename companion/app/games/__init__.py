@@ -13,8 +13,14 @@ A game may have a package of its name here ("-" becomes "_"), and in it any of t
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
+from typing import TypeAlias
 
 from companion.games.registry import GAMES
+from companion.stage.scenes import Next, Panel
+from companion.stage.values import Answer, Person, Stage, Strip
+
+Sample: TypeAlias = Stage | Panel | Next | Person | Strip | Answer
+"""Something that a scene can show."""
 
 
 def part(game: str, name: str = "") -> ModuleType | None:

@@ -16,6 +16,9 @@ from kivy.uix.widget import Widget
 from companion.app.paint import hollow, raster, texts, theme
 from companion.stage.values import Chip, Person
 
+BACKS = (9, 6, 4, 3, 2)
+"""So wide are the pictures of a back; others are drawn from the next narrower one."""
+
 
 class Written(NamedTuple):
     """A text on the screen."""
@@ -74,7 +77,11 @@ class Pen:
         if radius <= 0:
             Rectangle(**self.at(x, y, w, h))
             return
-        self._stretch(raster.rounded(min(radius, w / 2, h / 2) * self.unit), x, y, w, h)
+        self._stretch(raster.rounded(self._corner(radius, w, h)), x, y, w, h)
+
+    def _corner(self, radius: float, w: float, h: float) -> int:
+        """Its radius in whole pixels: boxes of many sizes share a few pictures."""
+        return max(1, round(min(radius, w / 2, h / 2) * self.unit))
 
     def dots(self, dots: Iterable[tuple[float, float, float]], colour: str, alpha: float = 1) -> None:
         """Small squares (x, y, side), all in one go."""
@@ -101,7 +108,7 @@ class Pen:
     ) -> None:
         """A frame inside this rectangle. Its empty middle is left out: clear pixels cost as much as any."""
         Color(*theme.colour(colour, alpha))
-        texture = raster.ring(min(radius, w / 2, h / 2) * self.unit, width * self.unit)
+        texture = raster.ring(self._corner(radius, w, h), width * self.unit)
         place = self.at(x, y, w, h)
         corner = (texture.width - 4) // 2
         across, up = (
@@ -182,6 +189,15 @@ class Pen:
         size = raster.figure_size(w * self.unit * self.grain)
         self.picture(raster.figure(name, size, colour), x, y, w, h)
 
+    def bust(self, name: str, x: float, y: float, w: float, h: float) -> None:
+        """The upper part of a figure, so high."""
+        whole = w * raster.figure_ratio(name)
+        texture = raster.figure(name, raster.figure_size(w * self.unit * self.grain))
+        part = min(1.0, h / whole)
+        high = round(texture.height * part)
+        low = 0 if texture.uvsize[1] < 0 else texture.height - high  # a picture may stand on its head
+        self.picture(texture.get_region(0, low, texture.width, high), x, y, w, whole * part)
+
     def disc(self, cx: float, cy: float, r: float, colour: str, alpha: float = 1) -> None:
         """A filled circle."""
         Color(*theme.colour(colour, alpha))
@@ -226,7 +242,8 @@ class Pen:
     def backs(self, x: float, y: float, w: float, h: float, count: int) -> None:
         """So many narrow backs side by side, each `w` wide."""
         Color(*theme.colour("line"))
-        bw, bh = max(2, round(w)), round(h)  # whole numbers: rows of any length share a few pictures
+        bw = next((wide for wide in BACKS if wide <= round(w)), BACKS[-1])
+        bh = round(h)  # whole numbers: rows of any length share a few pictures
         shape = f"<r 0.5 0 {bw - 1} {bh} 1.5><r 1.6 1.1 {max(0.4, bw - 3.2):.1f} {bh - 2.2:.1f} 0.8>"
         texture = raster.white((bw, bh), shape, max(2, round(bw * self.unit)))
         for number in range(count):

@@ -13,7 +13,7 @@ from kivy.core.text import Label
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
-from companion.app.paint import theme
+from companion.app.paint import pages, theme
 
 
 class Setting(NamedTuple):
@@ -114,7 +114,8 @@ def wrap(text: str, face: str, size: float, width: float) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in re.findall(r"[^ ]+?-(?=[^ ])|[^ ]+ *", paragraph) or [""]:  # not at a space that holds
+        held = paragraph.replace(" …", "\u00a0…")  # no line begins with it
+        for word in re.findall(r"[^ ]+?-(?=[^ ])|[^ ]+ *", held) or [""]:  # not at a space that holds
             if extent(face, size, (line + word).rstrip()) <= width:
                 line += word
                 continue
@@ -156,11 +157,15 @@ def block_height(lines: int, face: str, size: float) -> float:
     return line_height(face, size) * (1 + (lines - 1) * apart(face, size))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=768)
 def texture(lines: tuple[str, ...], face: str, size: float, align: str) -> Texture:
     """The text as a white picture."""
     text, name = "\n".join(lines), theme.font(face)
     label = Label(text=text, font_name=name, font_size=size, halign=align, line_height=apart(face, size))
+    label.resolve_font_name()
+    wide, high = label.render()
+    if wide > 1 and high > 1:
+        label.texture = pages.page(wide, high)
     label.refresh()
     return label.texture
 
@@ -168,3 +173,4 @@ def texture(lines: tuple[str, ...], face: str, size: float, align: str) -> Textu
 def forget() -> None:
     """Drop every text (the graphics context is gone)."""
     texture.cache_clear()
+    pages.forget()

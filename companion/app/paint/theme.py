@@ -123,6 +123,8 @@ COLOURS = {
     "well": "#131C45",
     "quiet": "#202C60",
     "bar_rest": "#2C3A78",
+    "paper": "#F6F2E6",
+    "paper_edge": "#C3BFB2",
     "clear": "#00000000",
     "white": "#FFFFFF",
 }
@@ -248,6 +250,7 @@ ROLES = {
     "text": ("bold", 16, 15, 15, 12),
     "small": ("bold", 14, 13, 13, 11),
     "note": ("bold", 15, 15, 15, 11),
+    "lesson": ("bold", 16.5, 16.5, 16.5, 11.5),
     "caption": ("bold", 20.5, 20, 20, 11),
     "undo": ("bold", 15, 15, 15, 11),
     "number": ("heavy", 12, 12, 12, 9),

@@ -16,7 +16,7 @@ look.load("book_screen")
 
 
 class BookScreen(Page):
-    """`open(book=…, chapter=…)`."""
+    """`open(book=…, chapter=…)` beside a game; without one `back` names the screen to go back to."""
 
     books: Tabs
     chapters: Tabs
@@ -24,12 +24,12 @@ class BookScreen(Page):
     aloud: IconButton
 
     def __init__(self, **kwargs: Any) -> None:
-        self.book, self.chapter = "", 0
+        self.book, self.chapter, self.back_to = "", 0, ""
         super().__init__(**kwargs)
 
-    def open(self, book: str = "", chapter: int = 0, **_: Any) -> None:
+    def open(self, book: str = "", chapter: int = 0, back: str = "", **_: Any) -> None:
         """Open a book at a chapter."""
-        self.book, self.chapter = book or next(iter(GAMES)), chapter
+        self.book, self.chapter, self.back_to = book or next(iter(GAMES)), chapter, back
         super().open()
 
     def choose(self, choice: Choice) -> None:
@@ -44,7 +44,7 @@ class BookScreen(Page):
 
     def refresh(self) -> None:
         table = self.doors.table
-        played = table.referee.header.options if table.running else {}
+        played = table.referee.header.options if table.running and not self.back_to else None
         page = rules_page(self.book, self.chapter, played)
         self.heading.shows = (tr("All rules"), "")
         self.books.shows, self.chapters.shows = page.books, page.chapters
@@ -59,4 +59,7 @@ class BookScreen(Page):
 
     def go_back(self) -> None:
         self.doors.surfaces.recite(())
-        self.doors.back_to_table()
+        if self.back_to:
+            self.doors.go(self.back_to)
+        else:
+            self.doors.back_to_table()

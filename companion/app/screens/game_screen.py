@@ -16,18 +16,21 @@ from companion.app.screens.flat import Flat
 from companion.app.screens.later import Later
 from companion.app.screens.patterns import widget_for
 from companion.app.screens.placed import PlacedScreen, Variant
+from companion.app.screens.teaching import Teaching
 from companion.app.shell import motion
 from companion.app.shell.thinking import Thinking
 from companion.app.widgets.answers import Answers
 from companion.app.widgets.column import NameSlot, QuestionLabel
 from companion.app.widgets.controls import RedoButton, UndoButton
 from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.example_sheet import ExamplePage, ExampleSheet
 from companion.app.widgets.facts import FactColumn, Facts
 from companion.app.widgets.lights import SeatLights
 from companion.app.widgets.pause_sheet import PauseSheet
 from companion.app.widgets.pressable import IconButton
 from companion.app.widgets.sheet import Sheet
 from companion.app.widgets.slots import Box, Slot, Turning
+from companion.app.widgets.teaching_card import TeachingCard
 from companion.core.values import Choice
 from companion.presenters.sheets import PausePage, SheetPage
 from companion.stage.scenes import GO_ON
@@ -80,7 +83,12 @@ class GameScreen(PlacedScreen):
     """Whether the drawer is there."""
     handled = BooleanProperty(False)
     """Whether its handle lies at the edge of the stage."""
+    taught = BooleanProperty(False)
+    """Whether a teaching card lies on the stage."""
+    lesson_high = NumericProperty(0)
+    """How high it is there, in dp."""
     facts: FactColumn
+    lesson: TeachingCard
     answer = ObjectProperty(None, allownone=True)
     undo = ObjectProperty(None, allownone=True)
     redo = ObjectProperty(None, allownone=True)
@@ -105,6 +113,8 @@ class GameScreen(PlacedScreen):
     """Whether taking back what was seen needs a second tap."""
     read = ObjectProperty(None, allownone=True)
     """Has a text of the screen read aloud; an empty one ends the reading."""
+    understood = ObjectProperty(None, allownone=True)
+    """Called when somebody has read the teaching card."""
     sheets = ObjectProperty(None, allownone=True)
     """What `?` and pause open (companion.app.screens.sheets.Sheets)."""
 
@@ -115,6 +125,7 @@ class GameScreen(PlacedScreen):
         self._sheets = {
             SheetPage: Sheet(close=self.close_sheet, pick=self._sheet_picked),
             PausePage: PauseSheet(close=self.close_sheet, pick=self._sheet_picked),
+            ExamplePage: ExampleSheet(close=self.close_sheet, pick=self._sheet_picked),
         }
         self.sheet: Answers = self._sheets[SheetPage]
         """The sheet that was opened last."""
@@ -122,6 +133,7 @@ class GameScreen(PlacedScreen):
         self.thinking = Thinking()
         self.dead_time = DeadTime()
         self.flat = Flat(self)
+        self.teaching = Teaching(self)
         self.later = Later(partial(setattr, self, "frame"), lambda: bool(self._steps))
         self._sure = False
         self._asked: Person | None = None
@@ -158,10 +170,12 @@ class GameScreen(PlacedScreen):
         variant = self._variant(widget_for(type(frame.stage)).variant)
         if variant is not None:
             variant.measure(*self.size)
+            variant.crowded = getattr(frame.stage, "crowded", False)
         self.whole, self.carded = variant is not None, self.flat.carded
         self.mirrored = self.left_handed and not self.whole
         self.drawered = frame.drawer is not None
         self.handled = frame.drawer is not None and frame.drawer.handle is not None
+        self.teaching.show(frame)
         if not self.portrait and not self.whole:
             self.question_high = self._question_height(frame.sentence)
         self.variant = self.flat.card if self.carded else variant
@@ -265,8 +279,8 @@ class GameScreen(PlacedScreen):
         self.ids.undo.shows = (frame.undo, "")
         self.hold.show(frame)
         stage = self._set_stage(frame)
+        self._show_facts(frame)  # first: what is taken away need not be laid out and drawn once more
         self.arrange()
-        self._show_facts(frame)
         turns = self.slots["stage"].writes
         stage.shows = seen_turned(frame.stage, self.flat.angle) if turns else frame.stage
         self._leave_out()
@@ -284,7 +298,8 @@ class GameScreen(PlacedScreen):
         pad, held = self.hold.pad(frame), self.hold.drawer.held
         steps = frame.steps if held else ()
         panels = () if steps else frame.panels
-        facts = Facts(frame.banner, frame.chain, frame.strips, pad, steps, panels, frame.next)
+        lesson = self.teaching.in_column(frame)
+        facts = Facts(frame.banner, frame.chain, frame.strips, pad, steps, panels, frame.next, lesson)
         self.facts.shows = seen_turned(facts, self.flat.angle)
 
     def undo_again(self) -> None:
@@ -323,6 +338,8 @@ class GameScreen(PlacedScreen):
         """An answer was tapped."""
         if choice == GO_ON and self.shown.scene:
             self._seen()
+            return
+        if self.teaching.hears(choice):
             return
         if self.sheet.parent is not None or self.thinking.lasts:
             return
@@ -393,7 +410,7 @@ class GameScreen(PlacedScreen):
         if self.sheets is not None:
             self.open_sheet(self.sheets.pause())
 
-    def open_sheet(self, page: SheetPage | PausePage) -> None:
+    def open_sheet(self, page: SheetPage | PausePage | ExamplePage) -> None:
         """One sheet at a time; opening one replaces the other, the same button closes it again."""
         self.hold.cover()
         if self.sheet.parent is not None and self.sheet.shows == page:
@@ -416,6 +433,8 @@ class GameScreen(PlacedScreen):
     def lay_bare(self) -> None:
         """Nothing lies over the stage any more."""
         self.slots["sheet"].hold(None)
+        if self.lesson.shows is not None:  # a card that lay below it is there again
+            self.arrange()
 
     def close_sheet(self) -> None:
         """Back to the question."""
@@ -442,7 +461,7 @@ class GameScreen(PlacedScreen):
 
     def _sheet_picked(self, choice: Choice) -> None:
         if self.sheets is not None and (page := self.sheets.comfort(choice)) is not None:
-            self.sheet.shows = page
+            self._sheets[type(page)].shows = page  # another finger may have opened another sheet meanwhile
             return
         self.close_sheet()
         if choice == "leave" and self.leave is not None:

@@ -10,14 +10,15 @@ from companion.app.paint.pen import Pen
 from companion.app.screens.page import Page
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.guide_art import GuidePicture
+from companion.app.widgets.parts_check import PartsCheck
 from companion.app.widgets.pressable import AnswerButton, IconButton
 from companion.core.game import Header
 from companion.games.registry import find_game
 from companion.presenters.places import call_places
-from companion.presenters.seating import people_of
-from companion.stage.guide import Step
+from companion.presenters.seating import learners, people_of
+from companion.stage.guide import Part, Step
 from companion.stage.values import Answer
-from companion.words import tr
+from companion.words import ntr, tr
 
 look.load("guide_screen")
 
@@ -34,6 +35,9 @@ class GuideScreen(Page):
 
     boarded = BooleanProperty(False)
     """Whether this step is about the board."""
+    checking = BooleanProperty(False)
+    """Whether people look first if everything is there: those do who play for the first time."""
+    parts: PartsCheck
     picture: GuidePicture
     board: GuideBoard
     sentence: Sentence
@@ -49,14 +53,49 @@ class GuideScreen(Page):
         assert header is not None
         self.step = 0
         self.header = header
+        self.checking = bool(self.box and learners(header, self.doors.settings))
+        self.parts.there = frozenset()
         call_places(header.game, header.options, self.doors.settings)
         super().open()
+
+    @property
+    def box(self) -> tuple[Part, ...]:
+        """What must be there."""
+        return find_game(self.header.game).in_the_box(len(self.header.players), self.header.options)
 
     @property
     def steps(self) -> tuple[Step, ...]:
         return find_game(self.header.game).guide(len(self.header.players), self.header.options)
 
     def refresh(self) -> None:
+        self.skip.shows = Answer("skip", tr("Everything is in place"), icon="pass", tone="raised")
+        self.recites = self.doors.surfaces.recites
+        self.aloud.shows = ("speaker", "")
+        if self.checking:
+            self._show_box()
+        else:
+            self._show_step()
+        self.arrange()
+
+    def _show_box(self) -> None:
+        self.parts.shows = self.box
+        self.boarded = self.skip.off = False
+        self.picture.shows = None
+        missing = len(self.box) - len(self.parts.there)
+        count = (
+            ntr("{count} kind is not ticked yet", "{count} kinds are not ticked yet", missing)
+            if missing
+            else tr("All there!")
+        )
+        self.heading.shows = (tr("In the box"), count)
+        self.sentence.shows = tr("Is everything there? Tap off what you have found.")
+        self.next.shows = Answer("next", tr("Next"), icon="next", tone="amber")
+
+    def tap_part(self, _: object) -> None:
+        """A kind of piece was found, or not after all."""
+        self.refresh()
+
+    def _show_step(self) -> None:
         every = self.steps
         step = every[self.step]
         last = self.step == len(every) - 1
@@ -70,20 +109,22 @@ class GuideScreen(Page):
         self.next.shows = Answer(
             "next", tr("Begin") if last else tr("Next"), icon="play" if last else "next", tone="amber"
         )
-        self.skip.shows = Answer("skip", tr("Everything is in place"), icon="pass", tone="raised")
         self.skip.off = last
-        self.recites = self.doors.surfaces.recites
-        self.aloud.shows = ("speaker", "")
-        self.arrange()
 
     def tap_aloud(self) -> None:
         """Read this step aloud, or fall silent."""
-        self.doors.surfaces.recite((self.steps[self.step].sentence,))
+        words = [str(self.sentence.shows)]
+        if self.checking:
+            words += [f"{part.number} {part.name}" for part in self.box]
+        self.doors.surfaces.recite(words)
 
     def tap_next(self) -> None:
         """On to the next step; after the last one the game begins."""
         self.doors.surfaces.recite(())
-        if self.step + 1 < len(self.steps):
+        if self.checking:
+            self.checking = False
+            self.refresh()
+        elif self.step + 1 < len(self.steps):
             self.step += 1
             self.refresh()
         else:
@@ -99,5 +140,8 @@ class GuideScreen(Page):
         if self.step:
             self.step -= 1
             self.refresh()
+        elif not self.checking and self.box and learners(self.header, self.doors.settings):
+            self.checking = True
+            self.refresh()
         else:  # the people and their house rules are remembered
-            self.doors.go("seats", game=self.header.game)
+            self.doors.go("seats", game=self.header.game, again=True)

@@ -12,11 +12,13 @@ from companion.app.screens.placed import PlacedScreen
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import AnswerButton, IconButton, Pressable
 from companion.app.widgets.tile_art import is_made, tile_art
-from companion.presenters.home import Home, Tile
+from companion.presenters.home import Home, Newcomer, Tile
 from companion.stage.values import Answer
 
 look.load("home_screen")
 
+HAT = 10.0
+"""How far the keeper looks over the rim of his slab."""
 LINE = 72.0
 """How high the banner is without a line for its buttons."""
 
@@ -73,6 +75,23 @@ class WaitingBanner(Drawn):
         pen.text(72, 43, room, 24, self.shows.note, "text", "mist")
 
 
+class NewcomerSlab(Pressable):
+    """The keeper offers to explain (`shows` is home.Newcomer); his hat looks over the rim."""
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        shown: Newcomer | None = self.shows
+        if shown is None:
+            return
+        figure = min(92.0, pen.w - 6)
+        pen.bust("keeper", 6, -HAT, figure, height + HAT)
+        left = figure + 12
+        room = pen.w - left - 10
+        if room < 60:
+            return
+        pen.text(left, 4, room, height * 0.52 - 2, shown.title, "answer", "moon", lines=2)
+        pen.text(left, height * 0.54, room, height * 0.42, shown.note, "text", "mist", lines=2)
+
+
 class HomeTitle(Drawn):
     """Lantern and name of the house."""
 
@@ -85,8 +104,8 @@ class HomeTitle(Drawn):
 class HomeScreen(PlacedScreen):
     """Set `shows` (a presenters.home.Home).
 
-    `choose` gets "game:…", "language:…", "continue", "waiting", "new_guests", "statistics", "settings" or
-    "sound".
+    `choose` gets "game:…", "language:…", "continue", "waiting", "new_guests", "what", "statistics",
+    "settings" or "sound".
     """
 
     shows = ObjectProperty(None, allownone=True)
@@ -103,6 +122,7 @@ class HomeScreen(PlacedScreen):
     banner: WaitingBanner
     go_on: AnswerButton
     anew: AnswerButton
+    newcomer: NewcomerSlab
     statistics: AnswerButton
     settings: AnswerButton
     sound: IconButton
@@ -132,7 +152,7 @@ class HomeScreen(PlacedScreen):
         self.banner.shows = home.banner
         if home.banner is not None and home.banner.button is not None:
             self.go_on.shows = home.banner.button
-        self.anew.shows = home.anew
+        self.anew.shows, self.newcomer.shows = home.anew, home.newcomer
         self.goes_on = home.banner is not None and home.banner.button is not None
         self.visited = home.anew is not None
         self.statistics.shows = Answer("statistics", home.statistics, icon="book", tone="raised")

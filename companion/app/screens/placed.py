@@ -50,6 +50,8 @@ class Variant(Measures, Widget):
 
     question_high = NumericProperty(0)
     """What a question needs, in dp."""
+    crowded = BooleanProperty(False)
+    """Whether everything on the stage can be touched: a teaching card lies beside it."""
 
     @property
     def places(self) -> dict[str, Slot]:

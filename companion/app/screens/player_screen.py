@@ -77,6 +77,8 @@ class PlayerScreen(Page):
     told = BooleanProperty(False)
     """Whether a sentence stands beside the names, or in their place."""
     look_count = NumericProperty(0)
+    reads = BooleanProperty(True)
+    """Whether it is somebody who may read teaching cards."""
     field: NameField
     names: Chips
     sentence: DeskSentence
@@ -84,6 +86,7 @@ class PlayerScreen(Page):
     keyboard: Keyboard
     done: AnswerButton
     remove: AnswerButton
+    learns: AnswerButton
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
@@ -122,6 +125,7 @@ class PlayerScreen(Page):
         self.done.shows = Answer("done", shown.done, icon="check", tone="amber")
         self.done.off = bool(shown.trouble)
         self.remove.shows, self.remove.off = shown.remove, not shown.can_remove
+        self.learns.shows, self.reads = shown.learns, shown.learns is not None
 
     # what is tapped
 
@@ -155,6 +159,13 @@ class PlayerScreen(Page):
             self.table.sitters[self.seat].ghost = value
         else:
             self.table.use_look(self.seat, int(value))
+        self.refresh()
+
+    def tap_learns(self) -> None:
+        """Teaching cards for this player, or none."""
+        assert self.table is not None
+        sitter = self.table.sitters[self.seat]
+        sitter.learns = not sitter.learns
         self.refresh()
 
     def tap_done(self) -> None:

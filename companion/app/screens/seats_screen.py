@@ -18,7 +18,7 @@ from companion.core.values import Choice
 from companion.games.registry import find_game
 from companion.games.seating import Seating
 from companion.games.trouble import refused
-from companion.presenters.seating import keep, seating
+from companion.presenters.seating import keep, offer_lessons, seating
 from companion.presenters.seats import Plan, lies_next, plan
 from companion.stage.values import Answer
 from companion.words import tr
@@ -88,7 +88,7 @@ class Hint(Drawn):
 
 
 class SeatsScreen(Page):
-    """`open(game=…)` begins a new table, `open(seating=…)` goes on with one."""
+    """`open(game=…)` begins a new table, `open(seating=…)` goes on with one, `again` with the last."""
 
     can_invite = BooleanProperty(False)
     """Whether people could join with their phones here."""
@@ -100,6 +100,7 @@ class SeatsScreen(Page):
     add: AnswerButton
     ghost: AnswerButton
     lies: AnswerButton
+    first: AnswerButton
     played: PlayedPanel
     rules: RulesPanel
     start: AnswerButton
@@ -112,8 +113,11 @@ class SeatsScreen(Page):
         self.table: Seating | None = None
         self.trouble = ""
 
-    def open(self, game: str = "", seating: Seating | None = None, **_: Any) -> None:
+    def open(self, game: str = "", seating: Seating | None = None, again: bool = False, **_: Any) -> None:
         self.table = seating or self._new_table(game)
+        if seating is None and not again:
+            doors = self.doors
+            offer_lessons(self.table, doors.table.journal, doors.settings, strangers=doors.kiosk)
         self.can_invite = self.doors.phones.possible
         self.inviting = self.inviting and self.doors.phones.on
         self.doors.phones.lay(self.table)
@@ -135,7 +139,7 @@ class SeatsScreen(Page):
         self.ghost.shows, self.ghost.off = shown.ghost, not shown.can_haunt
         self.ghost.role = "answer" if self.table.haunted else "text"
         self.start.shows, self.start.off = shown.start, bool(self.trouble)
-        self.lies.shows = shown.lies
+        self.lies.shows, self.first.shows = shown.lies, shown.first
         self._show_invitation()
         self.arrange()
 
@@ -215,6 +219,12 @@ class SeatsScreen(Page):
     def tap_lies(self) -> None:
         """The screen stands, or lies flat and turns."""
         self.doors.change("lies", lies_next(str(self.doors.settings["lies"])))
+        self.refresh()
+
+    def tap_first(self) -> None:
+        """Cards that teach the game, or none; for one person alone that is on their own page."""
+        assert self.table is not None
+        self.table.teach(not self.table.first_time)
         self.refresh()
 
     def tap_rules(self) -> None:

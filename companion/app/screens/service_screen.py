@@ -104,7 +104,7 @@ class ServiceScreen(Page):
         )
         settings = self.doors.settings
         self.volume.shows = Loud(settings.loudness, int(settings["volume_cap"]))
-        self.commands.shows = service.commands(kiosk=self.doors.kiosk)
+        self.commands.shows = service.commands(kiosk=self.doors.kiosk, owner=owner)
         self.leaves = self.detail == "version" and self.doors.kiosk and owner
         self.holds.shows = service.way_out() if self.leaves else ()
         self._show_health()
@@ -193,11 +193,11 @@ class ServiceScreen(Page):
             set_comfort(f"{PREFIX}{choice}", self.doors.preferences, self.surfaces.chime)
 
     def commanded(self, choice: Choice) -> None:
-        """The screen is wiped; or, after two seconds, the machine or the program ends."""
+        """The screen is wiped, a stick is wanted; or, after two seconds, the machine or the program ends."""
         if choice == BRIEF:
             self.doors.notices.tell(tr("Hold for 2 seconds"))
-        elif choice == "cleaning":
-            self.doors.go("cleaning")
+        elif choice in ("cleaning", "stick"):
+            self.doors.go(str(choice))
         elif choice == "leave":
             self.doors.leave_program()
         else:

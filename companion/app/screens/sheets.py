@@ -5,7 +5,19 @@ from typing import Any
 
 from companion.core.values import Choice
 from companion.presenters.comfort import PREFIX, comfort, set_comfort
-from companion.presenters.sheets import PausePage, SheetPage, book_of, help_sheet, missed_sheet, pause_sheet
+from companion.presenters.sheets import (
+    CARDS,
+    LEARN,
+    UNLEARN,
+    UNLEARN_ALL,
+    PausePage,
+    SheetPage,
+    book_of,
+    cards_sheet,
+    help_sheet,
+    missed_sheet,
+    pause_sheet,
+)
 from companion.stage.values import Help
 
 
@@ -19,7 +31,16 @@ class Sheets:
     def help(self, shown: Help) -> SheetPage:
         """The rule that applies now."""
         self._rule = shown.rule
+        self._app.play.lessons.again()
         return help_sheet(shown, self._app.table.referee.header)
+
+    def _cards(self) -> SheetPage:
+        """Who reads teaching cards."""
+        question, showing = self._app.table.now.question, self._app.showing
+        asks = None if question is None else question.asks
+        learners = showing.learning.learners
+        name = showing.people.asked(asks).name
+        return cards_sheet(name, reads=asks in learners, others=bool(learners - {asks}))
 
     def pause(self) -> PausePage:
         """Everything that can be done beside the game."""
@@ -47,7 +68,11 @@ class Sheets:
 
     def picked(self, choice: Choice) -> None:
         """A button of a sheet; "close" has closed it already."""
-        if choice == "rules":
+        if choice == CARDS:
+            self._app.game.open_sheet(self._cards())
+        elif choice in (LEARN, UNLEARN, UNLEARN_ALL):
+            self._app.play.lessons.switch(str(choice))
+        elif choice == "rules":
             book, chapter = book_of(self._app.table.referee.header, self._rule)
             self._app.go("book", book=book, chapter=chapter)
         elif choice in ("log", "repair"):

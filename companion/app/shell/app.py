@@ -214,8 +214,8 @@ class GruftwartApp(App):
             self.go("settings", tab="screen")
         elif kind == "statistics":
             self.go("chronicle")
-        elif kind == "waiting":
-            self.go("waiting")
+        elif kind in ("waiting", "what"):
+            self.go(kind)
         elif kind == "new_guests":
             self.guests.fresh()
         elif kind == "continue":
@@ -279,9 +279,12 @@ class GruftwartApp(App):
         self.play.sit_down()
 
     def same_again(self) -> None:
-        from companion.presenters.seating import once_more
+        from companion.presenters.seating import keep_learners, once_more
 
-        self.go("guide", header=once_more(self.table.referee.header, self.settings))
+        header = self.table.referee.header
+        if self.table.referee.over is not None:  # whoever has finished it knows it
+            keep_learners(header, (), self.settings)
+        self.go("guide", header=once_more(header, self.settings))
 
     def answer(self, choice: Choice) -> None:
         self.play.answer(choice)

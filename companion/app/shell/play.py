@@ -11,6 +11,7 @@ from kivy.metrics import dp
 from companion.app.paint import raster, theme
 from companion.app.shell import motion
 from companion.app.shell.doors import Doors
+from companion.app.shell.lessons import Lessons
 from companion.app.shell.navigator import AT_TABLE, END, FINALE, GAME, Navigator
 from companion.app.shell.quiet_time import QuietTime
 from companion.core.refusals import Refusal
@@ -45,8 +46,10 @@ class Play:
         self._showing: Showing | None = None
         self._navigator, self._settings, self._quiet = navigator, settings, quiet
         self.hearing: Hearing | None = None
+        self.lessons = Lessons(self, settings)
         self.sat_down: Callable[[Table, People], None] = lambda table, people: None
         """Called when people have sat down: their phones go along."""
+        quiet.busy = self._tells
         navigator.shows[GAME] = self.show
         navigator.makes[GAME] = self._make
         Window.bind(focus=self.cover, on_hide=self.cover, on_minimize=self.cover)
@@ -66,6 +69,10 @@ class Play:
         table.pace.clock = motion.SceneClock()
         table.pace.speaks = self._speaking
         self.heed()
+
+    def _tells(self) -> bool:
+        """Whether a scene is on before people's eyes."""
+        return self._navigator.current in AT_TABLE and not self.table.pace.open
 
     def _speaking(self) -> bool:
         return self.hearing is not None and self.hearing.surfaces.speaking()
@@ -118,6 +125,7 @@ class Play:
             hold_on=self.hold_on,
             leave=self._navigator.go_home,
             read=self.read,
+            understood=self.lessons.understood,
             sheets=Sheets(self._doors),
         )
 
@@ -147,13 +155,14 @@ class Play:
     def sit_down(self) -> None:
         """People sit down at the table's game."""
         from companion.app.shell.rehearsal import rehearse
-        from companion.presenters.seating import people_of
+        from companion.presenters.seating import learners, people_of
         from companion.presenters.showing import Showing
         from companion.stage.people import share
 
         self.heed()
-        people = people_of(self.table.referee.header, self._settings)
-        self._showing = Showing(self.table, people)
+        header = self.table.referee.header
+        people = people_of(header, self._settings)
+        self._showing = Showing(self.table, people, learners(header, self._settings))
         if self.hearing is not None:
             colours, places = tuple(map(theme.light, people.all)), tuple(map(share, people.all))
             self.hearing.surfaces.sit_down(self.table, colours, places)
@@ -308,6 +317,7 @@ class Play:
 
     def question_open(self, moment: Moment[Any]) -> None:
         """Now it is; after a scene it is shown now."""
+        self._quiet.wait()
         if self.made and self.showing is not None and self._navigator.current in AT_TABLE:
             if self.game.frame is not None and self.game.frame.scene:
                 self._navigator.refresh()

@@ -80,6 +80,12 @@ class Preferences:
         words.use(self.settings["language"] or environment.language())
         theme.set_text_percent(self.settings["text"])
 
+    def taken_over(self) -> None:
+        """Everything may be another now: it came from another table."""
+        for name in ("language", "text", "brightness"):
+            self._apply(name)
+        self.heed()
+
     def heed(self) -> None:
         """Everybody looks at what is set."""
         motion.calm = bool(self.settings["calm"])

@@ -29,6 +29,10 @@ class QuietTime:
     def __init__(self, window: WindowBase) -> None:
         self._window = window
         self._jobs: list[Job] = []
+        self.always: tuple[Job, ...] = ()
+        """What is looked after whenever nothing else is left to do."""
+        self.busy: Callable[[], bool] = lambda: False
+        """Whether people take something in that nothing may disturb; then everything waits until `wait`."""
         self._soon = Clock.create_trigger(self._work, QUIET)
         self._next = Clock.create_trigger(self._work, BETWEEN)
         window.bind(on_touch_down=self._touched, on_touch_up=self._touched)
@@ -49,7 +53,7 @@ class QuietTime:
         """Do whatever is left, as if it were quiet."""
         while self._jobs:
             self._jobs.pop(0)()
-        _tidy()
+        self._look_after()
 
     def _touched(self, *_: object) -> bool:
         self.wait()
@@ -62,12 +66,19 @@ class QuietTime:
         self._soon()
 
     def _work(self, *_: object) -> None:
+        if self.busy():
+            return
         if self._jobs:
             self._jobs.pop(0)()
         else:
-            _tidy()
+            self._look_after()
         if self._jobs:
             self._next()
+
+    def _look_after(self) -> None:
+        for job in self.always:
+            job()
+        _tidy()
 
 
 def _tidy() -> None:

@@ -2,25 +2,35 @@
 
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, TypeAlias, get_args
+from typing import TYPE_CHECKING, get_args
 
 from kivy.metrics import dp
+from kivy.uix.widget import Widget
 
 from companion.app import games
+from companion.app.board.strip import StripRow
+from companion.app.games import Sample
+from companion.app.paint import pages, raster, theme
 from companion.app.screens.patterns import widget_for
 from companion.app.shell.quiet_time import QuietTime
 from companion.app.widgets.column import NameSlot
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.next_row import HIGH, NextRow
-from companion.app.widgets.panels import PanelShow, best_height
+from companion.app.widgets.heights import CHECK_LEAST, STRIP, STRIP_MOST, WIDE, WIDE_ALONE
+from companion.app.widgets.next_row import HIGH, LOUD, NextRow
+from companion.app.widgets.panels import PanelShow, best_height, least_height
+from companion.app.widgets.pressable import AnswerButton
+from companion.app.widgets.slots import Box
 from companion.stage.people import People
 from companion.stage.scenes import Fact, Facts, Next, Panel
-from companion.stage.values import Person, Stage
+from companion.stage.values import Answer, Person, Strip
 from companion.table import Table
 from companion.words import tr
 
 if TYPE_CHECKING:
     from companion.app.screens.game_screen import GameScreen
+
+SLABS = (HIGH, CHECK_LEAST, WIDE, (WIDE + WIDE_ALONE) / 2, WIDE_ALONE)
+"""How high slabs below a scene are, in dp, so far that their pictures differ."""
 
 
 def rehearse(game: "GameScreen", table: Table, people: People, quiet: QuietTime) -> None:
@@ -28,15 +38,16 @@ def rehearse(game: "GameScreen", table: Table, people: People, quiet: QuietTime)
     warm = games.part(table.referee.header.game, "warm")
     if warm is None:
         return
+    quiet.always = (pages.lay_ready,)
+    quiet.later(*(partial(raster.gradient, *ground) for ground in theme.GROUNDS.values()))
     samples = (*warm.samples(table.now.view, people), *_of_any_game(people))
     quiet.later(*(partial(_draw_unseen, game, sample) for sample in samples))
 
 
-Sample: TypeAlias = Stage | Panel | Next | Person
-
-
 def _of_any_game(people: People) -> Iterator[Sample]:
-    """Everybody may be asked, be told of, and be next."""
+    """Everybody may be asked, be told of, and be next; whatever hands have done is checked."""
+    yield people.asked(None)
+    yield Answer("", tr("Done"), icon="check", tone="amber")
     for person in people.all:
         yield person
         yield Facts((Fact(person.name, person=person), Fact(person.name, person=person)))
@@ -44,26 +55,37 @@ def _of_any_game(people: People) -> Iterator[Sample]:
 
 
 def _draw_unseen(game: "GameScreen", value: Sample) -> None:
-    """Draw it once where nobody sees it, as large as it will be."""
-    widget = _laid_out(game, value)
-    widget.shows = value
-    widget.redraw()
-    if isinstance(widget, NextRow):
-        widget.ring.shows = 1.0
-        widget.ring.redraw()
+    """Draw it once where nobody sees it, as large and as small as it will be."""
+    for widget, box in _laid_out(game, value):
+        nowhere = Widget()
+        nowhere.add_widget(widget)
+        widget.put(box)
+        widget.shows = value
+        if isinstance(widget, NextRow):
+            widget.ring.shows = 1.0
+        for part in widget.walk():
+            if isinstance(part, Drawn):
+                part.redraw()
+        nowhere.remove_widget(widget)
 
 
-def _laid_out(game: "GameScreen", value: Sample) -> Drawn:
+def _laid_out(game: "GameScreen", value: Sample) -> Iterator[tuple[Drawn, Box]]:
     """A stage has its own room, all else the width of the column."""
     x, y, wide = *game.slots["facts"].pos, game.slots["facts"].width
     if isinstance(value, Person):
-        widget, box = NameSlot(), (x, y, wide, game.slots["name"].height)
+        yield NameSlot(), (x, y, wide, game.slots["name"].height)
     elif isinstance(value, Next):
-        widget, box = NextRow(seconds=1), (x, y, wide, dp(HIGH))
+        yield NextRow(seconds=1), (x, y, wide, dp(LOUD if value.loud else HIGH))
+    elif isinstance(value, Strip):
+        for high in (STRIP_MOST, (STRIP + STRIP_MOST) / 2):
+            yield StripRow(), (x, y, wide, dp(high))
+    elif isinstance(value, Answer):
+        for high in SLABS:
+            yield AnswerButton(), (x, y, wide, dp(high))
     elif isinstance(value, get_args(Panel)):
-        widget, box = PanelShow(), (x, y, wide, dp(best_height(value)))
+        best, least = best_height(value), least_height(value)
+        for high in (best, (best + least) / 2, least):
+            yield PanelShow(), (x, y, wide, dp(high))
     else:
         kind = widget_for(type(value))
-        widget, box = kind(pick=game.choose), game.room_of(kind)
-    widget.put(box)
-    return widget
+        yield kind(pick=game.choose), game.room_of(kind)

@@ -30,6 +30,8 @@ SCREENS: dict[str, str] = {
     "statistics": "companion.app.screens.statistics_screen:StatisticsScreen",
     "chronicle": "companion.app.screens.chronicle_screen:ChronicleScreen",
     "played": "companion.app.screens.played_screen:PlayedScreen",
+    "what": "companion.app.screens.what_screen:WhatScreen",
+    "watch": "companion.app.screens.watch_screen:WatchScreen",
     "kept": "companion.app.screens.kept_screen:KeptScreen",
     "waiting": "companion.app.screens.waiting_screen:WaitingScreen",
     "still_lies": "companion.app.screens.still_lies_screen:StillLiesScreen",
@@ -45,6 +47,7 @@ SCREENS: dict[str, str] = {
     "hours": "companion.app.screens.hours_screen:HoursScreen",
     "typing": "companion.app.screens.typing_screen:TypingScreen",
     "service": "companion.app.screens.service_screen:ServiceScreen",
+    "stick": "companion.app.screens.stick_screen:StickScreen",
 }
 """By name, where its class lies: "companion.app.screens.seats_screen:SeatsScreen"."""
 for _game in games.parts():

@@ -1,5 +1,6 @@
 """What the voice says, to read, and small signs for what is dead."""
 
+import re
 from typing import NamedTuple
 
 from companion.app.paint import texts, theme
@@ -9,6 +10,10 @@ from companion.app.widgets.drawn import Drawn
 SIGN, LANTERN = 14.0, 30.0
 HIGH = 40.0
 """From this height on there are two lines, and a lantern before them."""
+
+
+ENDS = r"(?<=[.!?…”“»]) (?=\S)"
+"""Where a sentence ends and another one begins."""
 
 
 class Caption(NamedTuple):
@@ -21,7 +26,7 @@ class Caption(NamedTuple):
 
 
 class CaptionLine(Drawn):
-    """`shows` is a Caption. It takes no touches. The newest sentence is read, others if they fit."""
+    """`shows` is a Caption. It takes no touches. Only the newest sentence is read, in large letters."""
 
     def draw(self, pen: Pen) -> None:
         caption: Caption | None = self.shows
@@ -47,13 +52,8 @@ class CaptionLine(Drawn):
 
 
 def newest(sentences: tuple[str, ...], width: float, height: float, lines: int) -> str:
-    """The last sentence, and those before it for which there is room without writing any smaller."""
+    """What was said last; of something long only its last sentence, rather than in smaller letters."""
     full = theme.px(theme.ROLES["caption"][2]) * theme.text_percent / 100
-    shown = sentences[-1]
-    for sentence in reversed(sentences[:-1]):
-        longer = f"{sentence} {shown}"
-        found = texts.setting(longer, "caption", width, height, lines)
-        if not found.whole or found.size < full:
-            break
-        shown = longer
-    return shown
+    said = sentences[-1]
+    found = texts.setting(said, "caption", width, height, lines)
+    return said if found.whole and found.size >= full else re.split(ENDS, said)[-1]

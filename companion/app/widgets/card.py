@@ -51,6 +51,9 @@ class Card:
     def _share(self) -> None:
         facts, column = self._facts, self._column
         self._commands()
+        if facts.lesson is not None:
+            self._line(column.lesson, self._room)
+            return
         if facts.banner is not None and not facts.panels:  # what came of it matters more
             self._line(column.banner, BANNER if facts.banner.rows == 1 else BANNER_OF_TWO)
         if facts.chain:
@@ -83,7 +86,7 @@ class Card:
     def _commanded(self) -> bool:
         """Whether wide slabs stand before the control row; two of them alone take all the room."""
         facts = self._facts
-        others = facts.pad.answers or facts.panels or facts.next or facts.chain
+        others = facts.pad.answers or facts.panels or facts.next or facts.chain or facts.lesson
         return (len(facts.pad.wide) < 2 and bool(others or facts.strips)) or bool(others)
 
     def _commands(self) -> None:
@@ -134,7 +137,7 @@ class Card:
     def _lane(self, panels: tuple[Panel, ...], left: float, wide: float, shown: int) -> int:
         """Panels below one another; how many are shown by now."""
         top = self._top
-        heights = share_panels(panels, self._room)
+        heights = share_panels(panels, self._room, wide)
         if not heights and panels:  # orders without their notes
             heights = (self._room,)
         for panel, high in zip(panels, heights, strict=False):

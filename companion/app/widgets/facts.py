@@ -26,6 +26,8 @@ from companion.app.widgets.next_row import LOUD, NextRow
 from companion.app.widgets.panels import PanelShow, one_by_one
 from companion.app.widgets.panels import share as share_panels
 from companion.app.widgets.steps import HIGH, LEAST, Steps
+from companion.app.widgets.taught import Taught
+from companion.app.widgets.teaching_card import TeachingCard
 from companion.stage.scenes import uncovered
 from companion.stage.values import Pad, Strip
 
@@ -47,7 +49,7 @@ class FactColumn(Widget):
     def __init__(self, **kwargs: object) -> None:
         self.banner, self.chain, self.steps = BannerLine(), Chain(), Steps()
         self.pad, self.wide = AnswerPad(), AnswerPad(columns=1, role="huge")
-        self.next, self.others = NextRow(), OtherStrips()
+        self.next, self.others, self.lesson = NextRow(), OtherStrips(), TeachingCard()
         self.panels: list[PanelShow] = []
         self.strips: dict[int, StripRow] = {}
         """By the player's look: what lies before somebody changes less often than who is shown."""
@@ -63,12 +65,17 @@ class FactColumn(Widget):
             self._fill(facts, NO_HEIGHTS, portrait=True)
             Card(self, facts).arrange()
             return
+        if facts.lesson is not None:
+            self._fill(facts._replace(strips=()), NO_HEIGHTS, portrait=self.width > dp(400))
+            Taught(self, facts).arrange()
+            return
         portrait = self.width > dp(400) and self.height < dp(260)
         crowded = bool(facts.chain) or len(facts.strips) > MOST_ABOVE
         beside = portrait and crowded and bool(facts.pad.wide and facts.strips)
         shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
         heights = share(shared, self.height / dp(1), 6 if portrait else 3, portrait=portrait)
         self._fill(facts, heights, portrait)
+        self._stack(self.lesson, self.top, 0)
         side_top = self._stack(self.banner, self.top, heights.banner)
         top = self._stack(self.chain, side_top, heights.chain)
         top = self._put_pad(facts, heights, top)
@@ -110,7 +117,8 @@ class FactColumn(Widget):
         if facts.next:
             self.wide.role = "answer"
         self.wide.narrow = NARROW
-        self.pad.pick = self.wide.pick = self.pick
+        self.lesson.shows = facts.lesson
+        self.pad.pick = self.wide.pick = self.lesson.pick = self.pick
 
     def _put_pad(self, facts: Facts, heights: Heights, top: float) -> float:
         """A colour pad always lies at the same place, so far above the foot; any other follows."""
@@ -137,7 +145,8 @@ class FactColumn(Widget):
         placed = 0
         for number, lane in enumerate(lanes):
             y = top
-            for panel, height in zip(lane, share_panels(lane, (top - foot) / dp(1)), strict=False):
+            heights = share_panels(lane, (top - foot) / dp(1), wide / dp(1))
+            for panel, height in zip(lane, heights, strict=False):
                 show = self.panel(placed)
                 show.shows = panel
                 y = self._stack(show, y, height)

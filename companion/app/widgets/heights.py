@@ -5,6 +5,7 @@ from typing import NamedTuple
 from companion.app.paint import theme
 from companion.app.widgets.next_row import HIGH as NEXT
 from companion.app.widgets.panels import best_height
+from companion.stage.lessons import Lesson
 from companion.stage.scenes import Next, Panel
 from companion.stage.values import Banner, Link, Pad, Phase, Strip
 
@@ -34,6 +35,8 @@ class Facts(NamedTuple):
     steps: tuple[Phase, ...] = ()
     panels: tuple[Panel, ...] = ()
     next: Next | None = None
+    lesson: Lesson | None = None
+    """A teaching card, in place of all but the strip of whoever is asked and the commands."""
 
     @property
     def colours(self) -> bool:

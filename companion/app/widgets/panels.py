@@ -12,17 +12,29 @@ from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Re
 LINE, LEAST_LINE = 33.0, 24.0
 TWO_LINES, LEAST_ALONE = 62.0, 40.0
 """The height of a fact, at best and at least, and of one alone, that may be long."""
+NARROWEST = 180.0
+"""In less room, in dp, a fact cannot be read beside its picture."""
 PICTURED = 260.0
 """A narrower order has no picture beside its number."""
 STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
+NOTED = 0.85
+"""An order that would be so much smaller because of its note has none."""
+SQUEEZED = 0.7
+"""Rather than none at all the only panel is so much lower, and its words are smaller."""
 MANY = 3
-"""More facts than so many stand in two halves, where these can lie beside one another."""
+"""More facts than so many stand in two columns, where there is room for these."""
 
 
-def best_height(panel: Panel) -> float:
-    """How high it likes to be, in dp."""
+def columns(panel: Facts, wide: float) -> int:
+    """Many facts stand in two columns in a panel that is wide enough, in dp."""
+    return 2 if len(panel.lines) > MANY and wide >= 2 * NARROWEST else 1
+
+
+def best_height(panel: Panel, wide: float = 0.0) -> float:
+    """How high it likes to be, in dp; many facts need less where it is wide."""
     if isinstance(panel, Facts):
-        return TWO_LINES if len(panel.lines) == 1 else 12 + LINE * len(panel.lines)
+        rows = -(-len(panel.lines) // columns(panel, wide))
+        return TWO_LINES if rows == 1 else 12 + LINE * rows
     if isinstance(panel, Orders):
         return (STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
     if isinstance(panel, Roster):
@@ -32,27 +44,29 @@ def best_height(panel: Panel) -> float:
     return 104.0 if isinstance(panel, (Reason, Said)) else 60.0
 
 
-def least_height(panel: Panel) -> float:
+def least_height(panel: Panel, wide: float = 0.0) -> float:
     """How high it must be, in dp, to be read."""
     if isinstance(panel, Facts):
-        return LEAST_ALONE if len(panel.lines) == 1 else 6 + LEAST_LINE * len(panel.lines)
+        rows = -(-len(panel.lines) // columns(panel, wide))
+        return LEAST_ALONE if rows == 1 else 6 + LEAST_LINE * rows
     if isinstance(panel, Orders):
         return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
     return {Tokens: 66.0, Reason: 64.0, Said: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
 
 
-def share(panels: Sequence[Panel], height: float) -> tuple[float, ...]:
+def share(panels: Sequence[Panel], height: float, wide: float = 0.0) -> tuple[float, ...]:
     """The heights of panels below one another: their best, or all a little less; the last may not fit."""
     panels = tuple(panels)
     while panels:
         free = height - theme.GAP * (len(panels) - 1)
-        best, least = sum(map(best_height, panels)), sum(map(least_height, panels))
+        high = [best_height(panel, wide) for panel in panels]
+        low = [least_height(panel, wide) for panel in panels]
+        best, least = sum(high), sum(low)
         if least <= free:
             part = 1.0 if best <= free else (free - least) / (best - least)
-            low = [least_height(panel) for panel in panels]
-            return tuple(
-                less + part * (best_height(panel) - less) for panel, less in zip(panels, low, strict=True)
-            )
+            return tuple(less + part * (more - less) for more, less in zip(high, low, strict=True))
+        if len(panels) == 1 and free >= SQUEEZED * least:
+            return (free,)
         panels = panels[:-1]
     return ()
 
@@ -62,10 +76,9 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
     found: list[Panel] = []
     for panel in panels:
         if isinstance(panel, Orders):
-            found += (Orders((step,), panel.first + number) for number, step in enumerate(panel.steps))
-        elif isinstance(panel, Facts) and len(panel.lines) > MANY and len(panels) == 1:
-            half = -(-len(panel.lines) // 2)
-            found += (Facts(panel.lines[:half]), Facts(panel.lines[half:]))
+            found += (
+                Orders((step,), panel.first + number, panel.steps) for number, step in enumerate(panel.steps)
+            )
         else:
             found.append(panel)
     return tuple(found)
@@ -74,6 +87,25 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
 def _is_whole(pen: Pen, note: str, wide: float, high: float) -> bool:
     """Whether there is a note, and room for it."""
     return bool(note) and texts.setting(note, "text", wide * pen.unit, high * pen.unit, 1).whole
+
+
+def _step(most: float, *sizes: float) -> float:
+    """The largest of these sizes for which there is room: there are few, and their pictures are made before
+    a scene begins."""
+    return next((size for size in sizes if size <= most), most)
+
+
+def _words(pen: Pen, order: Order, wide: float, high: float) -> texts.Words:
+    """An order has two lines, or one above its note, which vanishes before the order shrinks."""
+    alone = texts.Words(order.text, "answer", wide, high, 2)
+    above = alone._replace(height=high * 0.52, lines=1)
+    if high < LEAST_STEP or not _is_whole(pen, order.note, wide, high * 0.42):
+        return alone
+    sizes = (
+        texts.setting(text, role, room * pen.unit, tall * pen.unit, lines).size
+        for text, role, room, tall, lines in (above, alone)
+    )
+    return above if next(sizes) >= NOTED * next(sizes) else alone
 
 
 class PanelShow(Drawn):
@@ -101,31 +133,33 @@ class PanelShow(Drawn):
             self._row(pen, panel)
 
     def _facts(self, pen: Pen, panel: Facts) -> None:
-        line = (pen.h - 10) / max(1, len(panel.lines))
+        across = columns(panel, pen.w)
+        rows, wide = max(1, -(-len(panel.lines) // across)), pen.w / across
+        line = (pen.h - 10) / rows
+        lines = 3 if line >= 50 else 2 if line >= 30 else 1
         for number, fact in enumerate(panel.lines):
-            y = 5 + line * number
-            x = self._before(pen, fact, y + line / 2, min(28.0, line - 4))
-            lines = 3 if line >= 50 else 2 if line >= 30 else 1
-            pen.text(x, y, pen.w - x - 12, line, fact.text, "label", lines=lines)
+            column, row = divmod(number, rows)
+            left, y = column * wide, 5 + line * row
+            x = self._before(pen, fact, left, y + line / 2, _step(line - 4, 28.0, 22.0))
+            pen.text(x, y, left + wide - x - 12, line, fact.text, "label", lines=lines)
 
-    def _before(self, pen: Pen, fact: Fact, middle: float, size: float) -> float:
+    def _before(self, pen: Pen, fact: Fact, left: float, middle: float, size: float) -> float:
         """The small picture of a line; where its words begin."""
         if fact.chip is not None:
-            pen.chip(14, middle - size / 2, 38, size, fact.chip)
-            return 62.0
-        if fact.person is not None:
-            pen.badge(33, middle, size / 2, fact.person, nib=False)
-            return 62.0
-        if fact.icon:
-            pen.icon(fact.icon, 33 - size / 2, middle - size / 2, size, "mist")
-            return 62.0
-        return 14.0
+            pen.chip(left + 14, middle - size / 2, 38, size, fact.chip)
+        elif fact.person is not None:
+            pen.badge(left + 33, middle, size / 2, fact.person, nib=False)
+        elif fact.icon:
+            pen.icon(fact.icon, left + 33 - size / 2, middle - size / 2, size, "mist")
+        else:
+            return left + 14
+        return left + 62
 
     def _tokens(self, pen: Pen, panel: Tokens) -> None:
         """All places; what is new has an amber ring, what is missing a thin one."""
         noted = bool(panel.note) and pen.h >= 104 and pen.w >= PICTURED
         middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
-        r = min(33.0, middle - 6, pen.w / (2.4 * panel.most))
+        r = _step(min(middle - 6, pen.w / (2.4 * panel.most)), 33.0, 26.0, 20.0)
         step = min(82.0, pen.w / (panel.most + 0.5))
         for place in range(panel.most):
             x = pen.w / 2 + step * (place - (panel.most - 1) / 2)
@@ -143,27 +177,34 @@ class PanelShow(Drawn):
 
     def _orders(self, pen: Pen, panel: Orders) -> None:
         high = (pen.h + STEP_GAP) / len(panel.steps) - STEP_GAP
+        left = 98.0 if pen.w >= PICTURED else 46.0
+        written = {
+            order: _words(pen, order, pen.w - left - 10, high) for order in panel.beside or panel.steps
+        }
+        kin = tuple(written.values())
         for number, order in enumerate(panel.steps):
-            self._order(pen, panel.first + number, order, number * (high + STEP_GAP), high)
+            y = number * (high + STEP_GAP)
+            self._sign(pen, panel.first + number, order, y, high)
+            text, role, wide, room, lines = written[order]
+            if lines > 1:
+                pen.text(left, y, wide, room, text, role, lines=lines, kin=kin)
+            else:
+                pen.text(left, y + 2, wide, room, text, role, kin=kin)
+                pen.text(left, y + room, wide, high * 0.42, order.note, "text", "mist")
 
-    def _order(self, pen: Pen, number: int, order: Order, y: float, high: float) -> None:
+    @staticmethod
+    def _sign(pen: Pen, number: int, order: Order, y: float, high: float) -> None:
+        """What stands before the words of an order."""
         pen.box(0, y, pen.w, high, "panel", 12)
         middle = y + high / 2
         pen.disc(24, middle, min(14.0, high / 2 - 2), "amber")
         pen.letter(24, middle, 18, str(number), "slab_ink")
-        size = min(44.0, high - 12)
-        x = 98.0 if pen.w >= PICTURED else 46.0
         if pen.w >= PICTURED:
+            size = _step(high - 12, 44.0, 32.0)
             pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
-        wide = pen.w - x - 10
-        if high < LEAST_STEP or not _is_whole(pen, order.note, wide, high * 0.42):
-            pen.text(x, y, wide, high, order.text, "answer", lines=2)
-            return
-        pen.text(x, y + 2, wide, high * 0.52, order.text, "answer")
-        pen.text(x, y + high * 0.52, wide, high * 0.42, order.note, "text", "mist")
 
     def _reason(self, pen: Pen, panel: Reason) -> None:
-        side = min(88.0, pen.h - 14)
+        side = _step(pen.h - 14, 88.0, 68.0, 50.0)
         if panel.covered:
             self._covered(pen, panel, side)
             return
@@ -208,5 +249,5 @@ class PanelShow(Drawn):
 
     def _row(self, pen: Pen, panel: OwnRow) -> None:
         pen.badge(27, pen.h / 2, min(15.0, pen.h * 0.3), panel.person)
-        chip = min(38.0, pen.h - 16, (pen.w - 66) / 5)  # two wide ones on each side, and backs between
+        chip = _step(min(pen.h - 16, (pen.w - 66) / 5), 38.0, 32.0, 28.0)  # two wide ones on each side
         draw_row(pen, panel.row, 54, (pen.h - chip) / 2, pen.w - 66, chip)

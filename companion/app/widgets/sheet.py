@@ -49,6 +49,8 @@ class Sheet(OverStage):
     def arrange(self) -> None:
         page: SheetPage | None = self.shows
         answers = page.answers if page else ()
+        if len(answers) == 3 and not self._beside:  # three in a line have no room for pictures
+            answers = tuple(answer._replace(icon="") for answer in answers)
         buttons = self.offer(AnswerButton, answers)
         for button, box in zip(buttons, self._boxes(len(answers)), strict=True):
             button.role = "answer"
@@ -64,8 +66,8 @@ class Sheet(OverStage):
         return w > 1.5 * h
 
     def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
-        """One below the other; two lie side by side: so the text has more room. More than three lie two by
-        two between the first and the last."""
+        """One below the other; two or three lie side by side: so the text has more room. More than three lie
+        two by two between the first and the last."""
         w, h = self.extent
         width = min(w - 48, 420)
         x = (w - width) / 2
@@ -73,8 +75,8 @@ class Sheet(OverStage):
         if self._beside:
             x, width, high, foot = w / 2, min(w / 2 - 28, 420), 50.0, 20.0
         rows = [[number] for number in range(count)]
-        if count == 2 and not self._beside:
-            rows = [[0, 1]]
+        if count in (2, 3) and not self._beside:
+            rows = [list(range(count))]
         if count > 3:
             between = list(range(1, count - 1))
             rows = [[0], *(between[at : at + 2] for at in range(0, len(between), 2)), [count - 1]]

@@ -15,6 +15,7 @@ class StrokePick(Answers):
         self._began: tuple[object, str] | None = None
         """Which touch went down, and on what."""
         super().__init__(**kwargs)
+        self.fbind("parent", self.let_go)  # a finger that was down when the stage was left lifts elsewhere
 
     def strokes(self) -> Mapping[tuple[str, str], str]:
         """By both ends what a stroke says."""

@@ -2,11 +2,12 @@
 
 from companion.core.game import Options
 from companion.games.dawn_under.rules.board import board_of
-from companion.games.dawn_under.rules.pieces import STAKES
+from companion.games.dawn_under.rules.pieces import BULBS_EACH, COLOURS, OF_EACH_COLOUR, RATS, STAKES
+from companion.games.dawn_under.rules.rucola.pieces import BATS_EACH
 from companion.games.dawn_under.screens.for_two import left_out
 from companion.stage.colours import colour_name
-from companion.stage.guide import Step
-from companion.stage.own_colours import own_colour
+from companion.stage.guide import Part, Step
+from companion.stage.own_colours import IN_THE_BOX, own_colour
 from companion.stage.values import Board, Vault
 from companion.words import ntr, tr
 
@@ -36,6 +37,25 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
     if any(options.get("ghosts") or ()):
         found += (Step("ghost", tr("A ghost has its own row too: the person beside it lays it out.")),)
     return found
+
+
+def parts(options: Options) -> tuple[Part, ...]:
+    """What must be in the box, with the Count's where he plays."""
+    each, colours = OF_EACH_COLOUR, len(COLOURS)
+    found = (
+        Part("grid", 1, tr("the board with its vaults")),
+        Part("rat", each * colours + RATS, tr("lids: ten of each colour, and six rats"), "slab_top"),
+        Part("fangs", each * colours, tr("vampires, ten of each colour"), "rose_hi"),
+        Part("garlic", BULBS_EACH * IN_THE_BOX, tr("garlic bulbs in six colours")),
+        Part("stake", STAKES, tr("stakes"), "wood"),
+    )
+    if not options.get("rucola"):
+        return found
+    return (
+        *found,
+        Part("bat", BATS_EACH * IN_THE_BOX, tr("bats in six colours"), "mist"),
+        Part("count", 1, tr("Count Rucola, and his pedestal"), "purple_hi"),
+    )
 
 
 def _garlic(options: Options) -> str:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.buttons.gestures import Gestures
+    from companion.games.carried import Carried
     from companion.games.counts import Count
     from companion.games.dawn_under.rules.seen import PublicView, SecretView
     from companion.games.ending import Afterwards, Feat
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
     from companion.stage.end_values import Medal
-    from companion.stage.guide import Step
+    from companion.stage.guide import Part, Step
+    from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.remarks import Remark
@@ -64,6 +66,16 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.guide import steps
 
         return steps(players, options)
+
+    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+        from companion.games.dawn_under.guide import parts
+
+        return parts(options)
+
+    def lessons(self, options: Options) -> "tuple[Lesson, ...]":
+        from companion.games.dawn_under.teaching import lessons
+
+        return lessons(options)
 
     @property
     def words(self) -> "Words":
@@ -156,6 +168,13 @@ class DawnUnder(Kit):
         from companion.games.dawn_under.screens.calibrate import SENTENCES
 
         return SENTENCES
+
+    @property
+    def carried(self) -> "tuple[Carried, ...]":
+        from companion.games.carried import LAYOUTS, Carried
+        from companion.games.dawn_under.layouts import read_layout
+
+        return (Carried(LAYOUTS, "layouts/*.txt", read_layout),)
 
     def place_names(self, options: Options, way: str) -> dict[str, str]:
         from companion.games.dawn_under.naming import names

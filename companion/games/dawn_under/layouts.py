@@ -22,7 +22,7 @@ def find_layout(name: str) -> list[str]:
         raise BadOption("“{name}” is no name of a layout; use small letters, digits and dashes.", name=name)
     own = layout_file(name)
     if own.exists():
-        return _read(own)
+        return read_layout(own)
     shipped = _shipped(name)
     if shipped is None:
         raise BadOption("There is no layout “{name}”.", name=name)
@@ -33,10 +33,11 @@ def find_layout(name: str) -> list[str]:
 def _shipped(name: str) -> tuple[str, ...] | None:
     """What ships with the program never changes while it runs."""
     file = SHIPPED / f"{name}.txt"
-    return tuple(_read(file)) if file.exists() else None
+    return tuple(read_layout(file)) if file.exists() else None
 
 
-def _read(file: Path) -> list[str]:
+def read_layout(file: Path) -> list[str]:
+    """A layout from a file, checked."""
     try:
         text = read_text(file)
     except (OSError, ValueError) as error:
@@ -61,7 +62,7 @@ def _lines(file: Path, changed: int) -> tuple[tuple[str, ...], tuple[str, ...]] 
         head, _, words = line.partition(":")
         if head in ("# columns", "# rows"):
             found[head] = tuple(words.split())
-    rows = _read(file)
+    rows = read_layout(file)
     columns, lines = found.get("# columns", ()), found.get("# rows", ())
     enough = len(columns) >= max(map(len, rows)) and len(lines) >= len(rows)
     clear = len(set(columns)) == len(columns) and len(set(lines)) == len(lines)
@@ -72,7 +73,7 @@ def own_lines(layout: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[str, ...]
     """What the table's own file of this board calls its columns and its rows."""
     for file in sorted((data_folder() / "layouts").glob("*.txt")):
         with suppress(OSError, ValueError, BadOption):
-            if tuple(_read(file)) == layout and (found := _lines(file, file.stat().st_mtime_ns)):
+            if tuple(read_layout(file)) == layout and (found := _lines(file, file.stat().st_mtime_ns)):
                 return found
     return None
 

@@ -2,10 +2,23 @@
 
 from companion.core.game import Options
 from companion.games.mau_mau.house_rules import SPECIALS_ONLY
-from companion.stage.guide import Step
+from companion.games.mau_mau.rules.pieces import CHARACTERS, CLOCKS, COLOURS, SYMBOLS, WEREWOLVES
+from companion.stage.guide import Part, Step
 from companion.words import ntr, tr
 
 TWO_COPIES = ("green", "purple")
+
+
+def parts(options: Options) -> tuple[Part, ...]:
+    """What must be in the box, or in two of them."""
+    copies = options["copies"]
+    return (
+        Part("cards", copies * len(COLOURS) * SYMBOLS, tr("cards in four colours")),
+        Part("clock", copies * CLOCKS, tr("clocks"), "gold"),
+        Part("wolf", copies * WEREWOLVES, tr("werewolves"), "mist"),
+        Part("smile", copies * CHARACTERS, tr("large characters, with a day and a night side"), "gold"),
+        Part("sun", copies, ntr("card with day and night", "cards with day and night", copies), "gold"),
+    )
 
 
 def steps(players: int, options: Options) -> tuple[Step, ...]:

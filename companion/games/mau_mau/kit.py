@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from companion.buttons.gestures import Gestures
+    from companion.games.carried import Carried
     from companion.games.counts import Count
     from companion.games.ending import Afterwards, Feat
     from companion.games.house_rules import HouseRules
@@ -21,7 +22,8 @@ if TYPE_CHECKING:
     from companion.lights.values import Lights
     from companion.stage.choices import ChoiceRow
     from companion.stage.end_values import Medal
-    from companion.stage.guide import Step
+    from companion.stage.guide import Part, Step
+    from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.remarks import Remark
     from companion.words.said import Words
@@ -65,6 +67,16 @@ class MauMau(Kit):
         from companion.games.mau_mau.guide import steps
 
         return steps(players, options)
+
+    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+        from companion.games.mau_mau.guide import parts
+
+        return parts(options)
+
+    def lessons(self, options: Options) -> "tuple[Lesson, ...]":
+        from companion.games.mau_mau.teaching import lessons
+
+        return lessons(options)
 
     @property
     def words(self) -> "Words":
@@ -169,6 +181,13 @@ class MauMau(Kit):
         from companion.games.mau_mau.screens.catalogue import SAID
 
         return SAID
+
+    @property
+    def carried(self) -> "tuple[Carried, ...]":
+        from companion.games.carried import CARDS, Carried
+        from companion.games.mau_mau.catalogue import OWN, read_catalogue
+
+        return (Carried(CARDS, OWN, read_catalogue),)
 
     @property
     def books(self) -> "tuple[Book, ...]":

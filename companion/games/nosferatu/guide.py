@@ -1,8 +1,22 @@
 """How to lay out the real material of Nosferatu."""
 
 from companion.core.game import Options
-from companion.stage.guide import Step
+from companion.games.nosferatu.rules.pieces import BITE, GARLIC, HUNTERS, IN_BOX, NIGHT, RITUALS, RUMOUR
+from companion.stage.guide import Part, Step
 from companion.words import tr
+
+
+def parts() -> tuple[Part, ...]:
+    """What must be in the box. Of bites, garlic and rumours the rulebook tells only the sum."""
+    hands = sum(IN_BOX[card] for card in (BITE, GARLIC, RUMOUR))
+    return (
+        Part("people", HUNTERS + 2, tr("persons: Renfield, the vampire and six hunters")),
+        Part("cards", hands, tr("cards with bites, garlic and rumours")),
+        Part("nightcard", IN_BOX[NIGHT], tr("night cards"), "moonlight"),
+        Part("sun", 1, tr("the sunrise"), "gold"),
+        Part("ritual", sum(RITUALS.values()), tr("rituals"), "gold"),
+        Part("stake", 1, tr("the wooden stake"), "wood"),
+    )
 
 
 def steps(players: int, options: Options) -> tuple[Step, ...]:

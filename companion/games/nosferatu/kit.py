@@ -33,7 +33,8 @@ if TYPE_CHECKING:
     from companion.help import Book
     from companion.lights.values import Lights
     from companion.stage.end_values import Medal
-    from companion.stage.guide import Step
+    from companion.stage.guide import Part, Step
+    from companion.stage.lessons import Lesson
     from companion.stage.moment import Moment, Scene
     from companion.stage.people import People
     from companion.stage.remarks import Remark
@@ -71,6 +72,16 @@ class Nosferatu(Kit):
         from companion.games.nosferatu.guide import steps
 
         return steps(players, options)
+
+    def in_the_box(self, players: int, options: Options) -> "tuple[Part, ...]":
+        from companion.games.nosferatu.guide import parts
+
+        return parts()
+
+    def lessons(self, options: Options) -> "tuple[Lesson, ...]":
+        from companion.games.nosferatu.teaching import lessons
+
+        return lessons(options)
 
     @property
     def words(self) -> "Words":

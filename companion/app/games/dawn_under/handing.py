@@ -8,6 +8,8 @@ from companion.games.dawn_under.screens.scene_values import Handing
 
 HEAD = "<p 0 0 26 9 0 18>"
 THICK = 6.0
+SIDE, CARD = 480.0, (164.0, 228.0)
+"""The stage of the design, and the card on it; on a larger one all is larger."""
 
 
 class HandingShow(Drawn):
@@ -21,7 +23,25 @@ class HandingShow(Drawn):
         draw_moon(pen, pen.w * 0.87, 56, 34)
         draw_hills(pen)
         if self.shows is not None:
-            draw_lane(pen, self.shows, pen.w / 2 - 216, pen.h * 0.36, 432, 170)
+            part = min(pen.w, pen.h) / SIDE
+            self._hand_over(pen, self.shows, (pen.w - SIDE * part) / 2, (pen.h - SIDE * part) / 2, part)
+
+    @staticmethod
+    def _hand_over(pen: Pen, shown: Handing, x: float, y: float, part: float) -> None:
+        """The card as large as it can be, and below it from whom to whom it goes."""
+        wide, high = CARD[0] * part, CARD[1] * part
+        cx, top = x + SIDE * part / 2, y + 36 * part
+        for r, alpha in ((150.0, 0.06), (120.0, 0.08)):
+            pen.disc(cx, top + high / 2, r * part, "amber", alpha)
+        _draw_vampire(pen, shown, cx - wide / 2, top, wide, high, 24 * part)
+        pen.box(x + 24 * part, y + 292 * part, 432 * part, 172 * part, "ink0", 16, 0.72)
+        r, low = 54 * part, y + 362 * part
+        left, right = x + 24 * part + 1.6 * r, x + 456 * part - 1.6 * r
+        _draw_arrow(pen, left + r + 12, right - r - 12, low, THICK * 1.4)
+        for middle, person in ((left, shown.giver), (right, shown.to)):
+            pen.badge(middle, low, r, person, nib=False)
+            pen.text(middle - 2 * r + 24, low + r + 2, 4 * r - 48, 40 * part, person.name, "answer", "moon",
+                     "center", may_cut=True)  # fmt: skip
 
 
 def draw_lane(pen: Pen, shown: Handing, x: float, y: float, w: float, h: float) -> None:
@@ -34,17 +54,26 @@ def draw_lane(pen: Pen, shown: Handing, x: float, y: float, w: float, h: float) 
         pen.text(middle - r - 20, y + low + r + 2, 2 * r + 40, h - low - r - 4, person.name, "label", "moon",
                  "center", may_cut=True)  # fmt: skip
     left, right = x + 2 * r + 36, x + w - 2 * r - 36
-    pen.box(left, y + low - THICK / 2, right - left - 20, THICK, "amber", 3)
-    pen.shape((26, 18), HEAD, right - 26, y + low - 9, 26, "amber")
+    _draw_arrow(pen, left, right, y + low, THICK)
     high = h * 0.74
     wide = high * 0.72
-    cx, top = (left + right) / 2, y + low - high / 2
+    _draw_vampire(pen, shown, (left + right - wide) / 2, y + low - high / 2, wide, high, 16)
+
+
+def _draw_arrow(pen: Pen, left: float, right: float, y: float, thick: float) -> None:
+    head = thick * 26 / 6
+    pen.box(left, y - thick / 2, right - left - head * 0.75, thick, "amber", thick / 2)
+    pen.shape((26, 18), HEAD, right - head, y - head * 9 / 26, head, "amber")
+
+
+def _draw_vampire(pen: Pen, shown: Handing, x: float, y: float, w: float, h: float, r: float) -> None:
+    """The card, or its back, and how many it are."""
     if shown.card is not None:
-        draw_card(pen, cx - wide / 2, top, wide, high, shown.card)
+        draw_card(pen, x, y, w, h, shown.card)
     else:
-        draw_back(pen, cx - wide / 2, top, wide, high)
-    pen.disc(cx + wide / 2, top + high, 16, "amber")
-    pen.letter(cx + wide / 2, top + high, 21, str(shown.number), "slab_ink")
+        draw_back(pen, x, y, w, h)
+    pen.disc(x + w, y + h, r, "amber")
+    pen.letter(x + w, y + h, r * 1.3, str(shown.number), "slab_ink")
 
 
 def draw_back(pen: Pen, x: float, y: float, w: float, h: float) -> None:

@@ -1,34 +1,110 @@
 """What the scenes of Dawn Under look like: their pictures are made before anybody taps."""
 
 from collections.abc import Iterator
+from typing import Any
 
+from companion.app.games import Sample
+from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.screens.scene_values import DoubtStage, Giver, Giving, Handing, VaultStage
+from companion.games.dawn_under.screens.scenes.finds import MOST_STAKES
 from companion.stage.colours import chip
 from companion.stage.people import People
-from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason
-from companion.stage.values import Row, Stage
+from companion.stage.scenes import Fact, Facts, Next, Order, Orders, OwnRow, Reason, Tokens
+from companion.stage.values import Answer, Board, Pointed, Row, Strip, Vault
 
 HANDS = ("bat", "count", "garlic", "rat", "stake", "tombstone")
-TOLD = ("bat", "check", "coffin", "cross", "eye_off", "garlic", "lock", "rat", "smile", "stake", "tombstone")
+TOLD = (*HANDS, "check", "coffin", "cross", "eye_off", "ghost", "lock", "next", "smile")
+HIDDEN = range(2, 30, 2)
+"""So many backs are in a row."""
+STATES = ("shut", "dim", "glow", "asked", "lit", "rat", "bare")
 
 
-def samples(view: PublicView, people: People) -> Iterator[Stage | Panel]:
+def samples(view: PublicView, people: People) -> Iterator[Sample]:
     """One of each kind, with every colour and every person that can be in it."""
+    yield from _stages(view, people)
+    yield from _column(view, people)
+    yield from _strips(view, people)
+    yield from _boards(view, people)
+
+
+def _stages(view: PublicView, people: People) -> Iterator[Sample]:
     first, *others = people.all
     for colour in map(chip, view.colours):
         yield VaultStage("A1", "", "yawn", colour, colour)
+        yield VaultStage("A1", "", "bulb", lid=colour, bulb=first, lane=Handing(others[0], first))
+        yield DoubtStage(first, others[0], "A1", ("", ""), "", "yawn", right=True, inside=colour)
         yield Handing(first, others[0], colour)
-        yield Reason("", chip=colour)
-        yield OwnRow(first, Row((colour,), 1, (colour,), (0,)))
     for figure in ("yawn", "web", "shut", "rat"):
-        yield VaultStage("A1", "", figure)
+        yield VaultStage("A1", "-", figure)
     for person in people.all:
         yield VaultStage("A1", "", "bulb", bulb=person, lane=Handing(person, first))
         yield Handing(person, first)
+        givers = tuple(Giver(one) for one in people.all if one != person)
+        yield Giving(person, givers, "A1", person)
+        yield DoubtStage(person, first, "A1", ("", ""), "", "bulb", right=True, stake=True, bulb=person)
+    yield DoubtStage(first, others[0], "A1", ("", ""), "", "web", right=False)
+
+
+def _column(view: PublicView, people: People) -> Iterator[Sample]:
+    for colour in map(chip, view.colours):
+        yield Reason("", chip=colour)
+        yield Facts((Fact("", colour),) * 2)
+    for row in _rows(view):
+        yield OwnRow(people[0], row)
     for icon in HANDS:
         yield Orders((Order(icon, ""),))
     for icon in TOLD:
         yield Facts((Fact("", icon=icon),))
-    yield Giving(first, tuple(map(Giver, others)), "A1", first)
-    yield DoubtStage(first, others[0], "A1", ("", ""), "", "yawn", True, True)
+    yield Tokens("stake", 1, MOST_STAKES, note="-")
+    yield Reason("", figure="count")
+    yield Reason("", covered="-")
+    yield Reason("", icon="rat")
+    yield Answer("", "", icon="pencil", tone="raised")
+    yield Next("", "", icon="check", loud=True)
+    for icon in ("sun", "cards"):
+        yield Next("", "", icon=icon)
+
+
+def _strips(view: PublicView, people: People) -> Iterator[Strip]:
+    """Every colour, and every token, before everybody."""
+    chips = tuple(map(chip, view.colours))
+    for person in people.all:
+        yield Strip(person, Row(chips, 1, ()), 5, 1, 1, 1, active=True, pedestal=True)
+    for row in _rows(view):
+        yield Strip(people[0], row, row.size, 1, 1, 1, active=False)
+
+
+def _rows(view: PublicView) -> Iterator[Row]:
+    """Short and long ones, with every colour at an end, second, and farther inside."""
+    chips = tuple(map(chip, view.colours))
+    for number in range(len(chips)):
+        turned = chips[number:] + chips[:number]
+        yield Row(turned, 1, turned, (0, 2))
+    for hidden in HIDDEN:
+        yield Row(chips[:2], hidden, chips[:2])
+
+
+def _boards(view: PublicView, people: People) -> Iterator[Board]:
+    """Vaults in every state, and every piece on its way to one."""
+    chips = tuple(map(chip, view.colours))
+    first = people[0]
+    shut = [Vault(name, row, column, "shut") for name, (row, column) in board_of(view.layout).places.items()]
+    seen: list[dict[str, Any]] = [{"state": state} for state in STATES]
+    seen += [{"state": "open", "lid": one, "inside": one} for one in chips]
+    for person in people.all:
+        seen += [{"state": "open", "bulb": person}, {"state": "count", "keeper": person}]
+        seen += [{"bat": person, "stake": True}]
+    vaults = tuple(vault._replace(**one) for vault, one in zip(shut, seen, strict=False))
+    yield Board(view.layout, vaults, 3, "", fog=True, count_waits=True)
+    yield Board(view.layout, (), 3, "", fog=False, about="bat", person=first)
+    for person in people.all:
+        yield Board(view.layout, (), 3, "", fog=False, about="count", person=person)
+    at = shut[0].name
+    pointed = [Pointed(at, card=one, person=first) for one in chips]
+    pointed += [Pointed(at, icon=icon, person=first) for icon in ("bat", "count")]
+    pointed += [Pointed(at, icon="garlic", person=one, away=True) for one in people.all]
+    pointed += [Pointed(at, lifts=True), Pointed(steps=((at, 2),))]
+    pointed += [Pointed(icon="stake", person=one, middle=True) for one in people.all]
+    for order in pointed:
+        yield Board(view.layout, tuple(shut[:1]), 3, "", fog=False, pointed=order)

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.gallery.after import end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
-from companion.app.gallery.sheets import at_table, repair, should_be, taken_back
+from companion.app.gallery.sheets import at_table, example, repair, should_be, taken_back, taught
 from companion.app.gallery.staging import (
     Picked,
     Stopped,
@@ -258,6 +258,16 @@ BESIDE: dict[str, Callable[[], Any]] = {
 }
 """Before, beside and after it."""
 
-SCENES = {**EDITOR, **MOMENTS, **TOLD, **STEPS, **BESIDE}
+TAUGHT: dict[str, Callable[[], Any]] = {
+    **{
+        f"taught_mau_{name}": taught(MOMENTS[f"mau_{name}"])
+        for name in ("play", "play_night", "wish", "wolf_on", "mau", "event", "hands", "top_card")
+    },
+    **{f"example_mau_{at}": taught(MOMENTS["mau_play"], example(at)) for at in range(3)},
+    **{f"example_mau_day_{at}": taught(MOMENTS["mau_play_night"], example(at)) for at in range(4)},
+}
+"""For people who play it for the first time."""
+
+SCENES = {**EDITOR, **MOMENTS, **TOLD, **STEPS, **TAUGHT, **BESIDE}
 PICTURES = {"mau_mau": "mau_play_night"}
 """Scenes for the README, by the name of the picture."""

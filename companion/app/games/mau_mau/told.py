@@ -1,5 +1,7 @@
 """What is told between two questions: a character wakes, cards are taken, a wish glows, a round ends."""
 
+import math
+
 from companion.app.games.mau_mau.art import draw_back, draw_symbol, draw_wish
 from companion.app.games.mau_mau.portraits import draw_character
 from companion.app.paint.pen import Pen
@@ -11,6 +13,8 @@ SIDE = 480.0
 """The stage of the design; on a larger one the picture is larger."""
 CARD = (196.0, 250.0)
 BACK = (84.0, 118.0)
+GROWN = ((2, 1.8), (4, 1.4), (math.inf, 1.2))
+"""Up to so many cards each is so much larger."""
 MOST_BACKS = 7
 """So many cards are drawn; the number tells the rest."""
 
@@ -92,7 +96,8 @@ class HeapShow(ToldShow):
         heap: Heap = self.shows
         draw_stars(pen)
         draw_hills(pen)
-        w, h = (side * part for side in BACK)
+        large = next(grown for most, grown in GROWN if heap.cards <= most)
+        w, h = (side * part * large for side in BACK)
         if heap.pool:
             for rx, alpha in ((200, 0.25), (160, 0.4), (112, 0.55)):
                 pen.shape(
@@ -105,12 +110,12 @@ class HeapShow(ToldShow):
                     alpha,
                 )
         drawn = min(heap.cards, MOST_BACKS)
-        step = min(58.0, 300 / max(1, drawn)) * part
+        step = min(58.0 * large, 300 / max(1, drawn)) * part
         left = cx - (drawn - 1) * step / 2 - w / 2
         for number in range(drawn):
-            draw_back(pen, left + number * step, cy - h / 2 - 20 * part, w, h)
-        pen.badge(cx - 46 * part, cy + 132 * part, 34 * part, heap.person, nib=False)
-        pen.text(cx, cy + 92 * part, 120 * part, 80 * part, f"+{heap.cards}", "shout", "amber")
+            draw_back(pen, left + number * step, cy - h / 2 - 40 * part, w, h)
+        pen.badge(cx - 50 * part, cy + 152 * part, 42 * part, heap.person, nib=False)
+        pen.text(cx + 6 * part, cy + 112 * part, 120 * part, 80 * part, f"+{heap.cards}", "shout", "amber")
 
 
 class LastCardShow(ToldShow):

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterator
 
-from companion.games.mau_mau.rules.pieces import COLOURS, card_of
+from companion.app.games import Sample
+from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS, card_of
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens.card_table import card_shown
 from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, Nightfall, Woken
 from companion.games.mau_mau.screens.values import Ring
 from companion.stage.colours import chip
 from companion.stage.people import People
-from companion.stage.scenes import Panel, Reason
-from companion.stage.values import Stage
+from companion.stage.scenes import Fact, Facts, Next, Reason, Roster, Wakes
+from companion.stage.values import Answer
+
+TOLD = ("cards", "speech", "update")
 
 
-def samples(view: PublicView, people: People) -> Iterator[Stage | Panel]:
+def samples(view: PublicView, people: People) -> Iterator[Sample]:
     """One of each kind, with every colour, symbol and person that can be in it."""
     first = people.all[0]
     for day in (True, False):
@@ -21,14 +24,28 @@ def samples(view: PublicView, people: People) -> Iterator[Stage | Panel]:
         for person in people.all:
             yield Woken(person, "", day, None, None)
     for colour in COLOURS:
+        shown = card_shown(view, card_of(colour, view.symbols[0]))
+        yield Ring("", "", "hourglass", 1.0, card=shown)
         yield Lamp(chip(colour), "")
         yield Woken(first, "", False, None, chip(colour))
         yield Reason("", chip=chip(colour))
-    for value in view.symbols:
-        card = card_shown(view, card_of(COLOURS[0], value))
+    for of in (*(card_of(COLOURS[0], value) for value in view.symbols), *SPECIALS):
+        card = card_shown(view, of)
         yield Woken(first, "", True, card.symbol, None)
         yield Ring("", "", "hourglass", 0.0, card=card)
         yield Reason("", icon=card.symbol.picture)
+        yield Facts((Fact("", icon=card.symbol.picture),))
+        yield Roster("", (Wakes(first, (card.symbol.picture,)),) * len(people.all))
+    for colour in COLOURS:
+        yield Roster("", (Wakes(first, (), chip(colour)),) * len(people.all))
+        yield Facts((Fact("", chip(colour)),))
+    for icon in TOLD:
+        yield Facts((Fact("", icon=icon),))
+    yield Facts(tuple(Fact("", person=person) for person in people.all))
+    yield Next("", "", icon="trophy")
+    yield Answer("", "-", icon="eye")
     for person in people.all:
         yield LastCard(person, "", True)
         yield Heap(person, 2, pool=True)
+    for cards in (4, 6):
+        yield Heap(first, cards, pool=False)

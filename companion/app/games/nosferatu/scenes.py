@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.app.gallery.after import NIGHT, end, finale
 from companion.app.gallery.entry import guide, known_people, page, table
-from companion.app.gallery.sheets import at_table, eye_held, hold, repair, should_be
+from companion.app.gallery.sheets import at_table, example, eye_held, hold, repair, should_be, taught
 from companion.app.gallery.staging import Stopped, Wanted, finished, kind, moment, played
 from companion.app.gallery.staging import scene as staged
 from companion.app.gallery.surfaces import missed, spoken, surrounded
@@ -229,6 +229,19 @@ BESIDE: dict[str, Callable[[], Any]] = {
 }
 """Before, beside and after it."""
 
-SCENES = {**MOMENTS, **TOLD, **BESIDE}
+TAUGHT: dict[str, Callable[[], Any]] = {
+    **{
+        f"taught_nosferatu_{name}": taught(MOMENTS[f"nosferatu_{name}"])
+        for name in ("stake", "discard_off", "card", "bite", "ritual", "dawn", "strike")
+    },
+    **{
+        f"taught_nosferatu_{name}_held": taught(MOMENTS[f"nosferatu_{name}"], slid())
+        for name in ("vampire", "look", "look_renfield", "discard", "pile_first")
+    },
+    **{f"example_nosferatu_{at}": taught(MOMENTS["nosferatu_stake"], example(at)) for at in range(4)},
+}
+"""For people who play it for the first time."""
+
+SCENES = {**MOMENTS, **TOLD, **TAUGHT, **BESIDE}
 PICTURES = {"nosferatu": "nosferatu_card", "sunrise": "nosferatu_dawn"}
 """Scenes for the README, by the name of the picture."""

@@ -2,21 +2,21 @@
 
 from collections.abc import Iterator
 
+from companion.app.games import Sample
 from companion.games.nosferatu.rules.view import PublicView
 from companion.games.nosferatu.screens import ring
 from companion.games.nosferatu.screens.values import Blow, Dark, Order, Sky
 from companion.games.nosferatu.screens.wording import RITUALS, ROLE_ICONS
 from companion.stage.people import People
-from companion.stage.scenes import Fact, Facts, Orders, Panel, Tokens
+from companion.stage.scenes import Fact, Facts, Next, Orders, Tokens
 from companion.stage.scenes import Order as Hands
-from companion.stage.values import Stage
 
 MOST_BITES = 5
 """So many are drawn beside one another at most."""
 HANDS = ("cards", "ritual", "drawcard", "rumour", "nightcard", "eye", "eye_off", "speech", "stake")
 
 
-def samples(view: PublicView, people: People) -> Iterator[Stage | Panel]:
+def samples(view: PublicView, people: People) -> Iterator[Sample]:
     """One of each kind, with every person, role and ritual that can be in it: the same in every game."""
     yield Dark("")
     moons = ring.moons(view, None)
@@ -32,10 +32,12 @@ def samples(view: PublicView, people: People) -> Iterator[Stage | Panel]:
         yield Order(icon, "gold", first)
     yield from _orders()
     yield Tokens("bite", 1, 2)
+    yield Tokens("bite", 1, view.bites_to_win, note="-")
+    for icon in ("nightcard", "flag"):
+        yield Next("", "", icon=icon)
     yield Facts(tuple(Fact("", icon=icon) for icon in ("fangs", "nightcard", "cards")))
     for icon in HANDS:
         yield Orders((Hands(icon, ""),))
-        yield Orders((Hands(icon, ""),) * 3)
 
 
 def _orders() -> Iterator[Order]:

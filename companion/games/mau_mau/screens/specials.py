@@ -7,6 +7,7 @@ only the last tap answers the game. What lies on the real table for all to see (
 be told, too, but nobody is asked for it.
 """
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from companion.core.values import Choice, Meaning, Seat
@@ -189,7 +190,7 @@ def _swapped(back: Frame, meant: Meant, people: People) -> Frame:
     return _seats(back, tr("Who swapped with {name}?", name=people[owner].name), values, people)
 
 
-def _seats(back: Frame, sentence: str, values: dict[Seat, Choice], people: People) -> Frame:
+def _seats(back: Frame, sentence: str, values: Mapping[Seat, Choice], people: People) -> Frame:
     answers = tuple(Answer(value, people[seat].name, person=people[seat]) for seat, value in values.items())
     others = tuple(person for seat, person in enumerate(people.all) if seat not in values)
     return back._replace(sentence=sentence, stage=Round(answers, others), pad=Pad(), then=())

@@ -115,6 +115,11 @@ class CardTable(NamedTuple):
     strokes: tuple[Stroke, ...] = ()
     """From the value of something on it to that of something else."""
 
+    @property
+    def crowded(self) -> bool:
+        """Whether sky and people can be touched, too."""
+        return bool(self.strokes)
+
 
 class Ring(NamedTuple):
     """The time for a call: the ring runs for so many seconds and then stands still."""

@@ -1,13 +1,27 @@
 """Dawn Under to look at and to test: before, while and after it is played."""
 
+from companion.app.gallery.sheets import example, taught
 from companion.app.games.dawn_under.scenes.after import AFTER
 from companion.app.games.dawn_under.scenes.entry import ENTRY
 from companion.app.games.dawn_under.scenes.moments import MOMENTS
-from companion.app.games.dawn_under.scenes.sheets import SHEETS
+from companion.app.games.dawn_under.scenes.sheets import SHEETS, dawn
 from companion.app.games.dawn_under.scenes.surfaces import SURFACES
 from companion.app.games.dawn_under.scenes.told import TOLD
 
-SCENES = {**MOMENTS, **TOLD, **ENTRY, **SHEETS, **AFTER, **SURFACES}
+TAUGHT = {
+    **{
+        f"taught_dawn_{name}": taught(MOMENTS[f"dawn_{name}"])
+        for name in ("reveal", "open_rows", "lid", "plague", "match", "garlic", "give", "believe", "count_to")
+    },
+    **{f"example_dawn_{number}": taught(MOMENTS["dawn_open_rows"], example(number)) for number in range(4)},
+    **{f"example_dawn_plague_{number}": taught(MOMENTS["dawn_plague"], example(number)) for number in (1, 3)},
+    **{f"example_dawn_doubt_{number}": taught(MOMENTS["dawn_believe"], example(number)) for number in (0, 2)},
+    "example_dawn_gift": taught(MOMENTS["dawn_give"], example(1)),
+    "sheet_help_taught": taught(dawn, lambda app: app.game.tap_help()),
+    "sheet_cards": taught(dawn, lambda app: app.game.sheets.picked("cards")),
+}
+"""For people who play it for the first time."""
+SCENES = {**MOMENTS, **TOLD, **TAUGHT, **ENTRY, **SHEETS, **AFTER, **SURFACES}
 PICTURES = {
     "home": "home",
     "seats": "seats_dawn",

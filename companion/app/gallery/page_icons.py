@@ -1,4 +1,4 @@
-"""The icons of the phones' pages, of the same drawings: `python -m companion.app.gallery.phone_icons`."""
+"""The icons of the pages in browsers, of the same drawings: `python -m companion.app.gallery.page_icons`."""
 
 import re
 from pathlib import Path
@@ -6,21 +6,41 @@ from pathlib import Path
 from companion.app.paint.icon_data import ICONS
 from companion.system.whole import write_whole
 
-FILE = Path(__file__).parents[2] / "phones" / "pages" / "icons.svg"
-WANTED = (
+ROOMS = Path(__file__).parents[2]
+PHONES = (
     *("cat", "key", "moth", "mushroom", "bell", "fir", "hat", "snail", "ghost"),
     *("lantern", "check", "hourglass", "eye", "eye_off", "hold", "hood", "speech", "shield", "menu", "back"),
     *("give", "undo", "candle", "medal", "chart", "picture", "update"),
     *("fangs", "garlic", "nightcard", "rumour", "sun", "spider", "cards"),
 )
 """Those that a page names, and those that a game may show on it."""
+FLOOR = (
+    *("lantern", "ring", "check", "cross", "play", "pause", "wrench", "chair", "bat", "cup", "hourglass"),
+    *(
+        "speech",
+        "coin",
+        "shield",
+        "back",
+        "next",
+        "speaker",
+        "mute",
+        "menu",
+        "chart",
+        "trophy",
+        "lock",
+        "globe",
+    ),
+    *("sun", "led", "thermo", "disk", "book", "update", "broom", "people", "star", "warning", "give"),
+)
+WANTED = {"phones": PHONES, "floor": FLOOR}
+"""By the room whose pages they are on."""
 
 
-def sprite() -> str:
+def sprite(wanted: tuple[str, ...]) -> str:
     """All of them in one file."""
     symbols = "".join(
         f'<symbol id="{name}" viewBox="0 0 24 24">{"".join(map(_layer, ICONS[name].split(" | ")))}</symbol>\n'
-        for name in WANTED
+        for name in wanted
     )
     # The file itself is the sign in a browser's tab.
     own = "".join(map(_layer, ICONS["lantern"].split(" | ")))
@@ -64,4 +84,5 @@ def _piece(piece: str) -> str:
 
 
 if __name__ == "__main__":
-    write_whole(FILE, sprite())
+    for room, icons in WANTED.items():
+        write_whole(ROOMS / room / "pages" / "icons.svg", sprite(icons))

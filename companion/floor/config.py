@@ -1,0 +1,38 @@
+"""What the owner may set for the floor, in the file floor.toml of its folder."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.system.shapes import among, is_flag, text
+from companion.web import config
+from companion.web.config import Config
+from companion.words import LANGUAGES
+
+FILE = "floor.toml"
+USUAL = Config(port=8322)
+ALSO = {
+    "house": text(24),
+    "language": among(*LANGUAGES),
+    "metrics": text(200),
+    "announce": is_flag,
+}
+
+
+class FloorConfig(NamedTuple):
+    """All of it may be left out."""
+
+    server: Config = USUAL
+    house: str = "Gruftwart"
+    """What the house is called."""
+    language: str = "de"
+    """Of the league's lines on the tables, and of a page until somebody chooses."""
+    metrics: str = ""
+    """The token with which another machine may read /metrics; this machine may without."""
+    announce: bool = True
+    """Say in the local network where the floor is."""
+
+
+def load(file: Path | None) -> FloorConfig:
+    """What the file says; one that makes no sense changes nothing, and is told of (`server.trouble`)."""
+    server, others = config.load(file, USUAL, ALSO)
+    return FloorConfig(server, **others)

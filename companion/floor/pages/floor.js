@@ -1,0 +1,127 @@
+"use strict";
+// All tables: calls on top, then a card for each. On a wall they keep their places; in one hand the most urgent comes first.
+
+const FILTERS = ["all", "calls", "playing", "waiting", "free", "care"];
+const STATE_ICONS = { calls: "ring", care: "wrench", waiting: "pause", playing: "play", free: "chair" };
+const WHY_ICONS = { well: "check", long: "hourglass", setup: "people", paused: "pause", locked: "lock", cleared: "check", to_clear: "cup", still: "pause",
+  away: "warning", called: "check", call_bell: "ring", call_question: "speech", call_order: "cup", call_pay: "coin", call_stuck: "wrench",
+  ill: "warning", ill_temperature: "thermo", ill_disk: "disk", ill_journal: "book", ill_strip: "led", ill_voice: "speaker" };
+let filter = "all";
+
+function filters() {
+  const signs = Object.values(floor.tables).map((one) => one.sign);
+  return el("div", { class: "filters", role: "group" }, ...FILTERS.map((one) => {
+    const count = one === "all" ? signs.length : signs.filter((sign) => sign === one).length;
+    const node = button("filter-" + one, "", words[one], () => { filter = one; drawTop(); view.update(); }, { class: one === filter ? "chosen" : "", "aria-pressed": String(one === filter) });
+    node.append(el("b", {}, String(count)));
+    return node;
+  }));
+}
+
+function floorView() {
+  const calls = el("ul", { id: "calls" }), cards = el("ul", { id: "cards" }), bar = el("div", { id: "bar" });
+  const empty = el("p", { class: "empty mist", hidden: true }, words.empty);
+  const nodes = new Map();
+  const update = () => {
+    updateCalls(calls);
+    if (narrow.matches) fill(bar, [filter, Object.values(floor.tables).map((one) => one.sign)], filters);
+    const order = inOrder();
+    for (const [id, node] of nodes) if (!order.includes(id)) { node.remove(); nodes.delete(id); }
+    order.forEach((id, at) => {
+      if (!nodes.has(id)) nodes.set(id, el("li", {}));
+      const node = nodes.get(id), card = floor.tables[id];
+      node.className = "card " + card.sign + (filter === "all" || filter === card.sign ? "" : " dim");
+      if (cards.children[at] !== node) moveTo(cards, node, at);
+      fill(node, card, () => cardParts(card));
+    });
+    empty.hidden = floor.order.length > 0 || !live;
+  };
+  cards.addEventListener("keydown", (event) => arrows(event, cards));
+  return { name: "floor", title: "", parts: [calls, narrow.matches ? bar : "", cards, empty].filter(Boolean), update };
+}
+
+function moveTo(list, node, at) {
+  const focused = node.contains(document.activeElement) ? document.activeElement : null;
+  list.insertBefore(node, list.children[at] || null);
+  if (focused) focused.focus();
+}
+
+function inOrder() {
+  if (!narrow.matches) return floor.order;
+  const calling = new Set(floor.calls.map((one) => one.place)); // they are on top already
+  return floor.order.filter((id) => !calling.has(id)).sort((one, other) => SIGNS.indexOf(floor.tables[one].sign) - SIGNS.indexOf(floor.tables[other].sign));
+}
+
+// The arrow keys go from card to card, as they lie.
+function arrows(event, cards) {
+  const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: "down", ArrowUp: "up" }[event.key];
+  const links = [...cards.querySelectorAll("a.open")], at = links.indexOf(document.activeElement);
+  if (!step || at < 0) return;
+  event.preventDefault();
+  const columns = getComputedStyle(cards).gridTemplateColumns.split(" ").length;
+  const next = links[at + (step === "down" ? columns : step === "up" ? -columns : step)];
+  if (next) next.focus();
+}
+
+function updateCalls(list) {
+  list.hidden = floor.calls.length === 0;
+  const keys = floor.calls.map((one) => [one, title(floor.tables[one.place])]);
+  fill(list, keys, () => floor.calls.map((one, at) => callParts(one, at)));
+}
+
+function callParts(call, at) {
+  const card = floor.tables[call.place], id = call.place;
+  const reason = "call_" + (call.reason || "bell");
+  const comes = call.who ? (call.who === "?" ? words.somebody_comes : say("comes", { name: call.who })) : "";
+  return el("li", { class: "call" + (call.who ? " seen" : "") },
+    el("span", { class: "bell" }, icon(call.who ? "check" : "ring")),
+    el("div", { class: "what" }, el("h2", { class: lengthy(card) }, tableLink(card, "call-")),
+      el("p", {}, icon(WHY_ICONS[reason]), el("span", {}, comes || words[reason]), narrow.matches ? "" : "·", age("stopwatch", call.at, narrow.matches ? "{time}" : words.since))),
+    el("div", { class: "deeds" }, call.who ? "" : button("coming-" + id, "check", words.coming, () => ask(id, { do: "coming" }, true), { class: at === 0 ? "main" : "" }),
+      button("done-" + id, "", words.done, () => ask(id, { do: "done" }, true), { class: "done" })));
+}
+
+const lengthy = (card) => (title(card).length > 9 ? "lengthy" : "");
+
+function whyText(card) {
+  if (card.why === "still") return age("minutes", card.still, words.still);
+  if (card.why === "away") return words.away + " · " + (card.said ? say("last_heard", { time: clock(card.said) }) : words.never_heard);
+  return words[card.why] || card.why;
+}
+
+const stateName = (card) => (card.sign === "care" ? words.needs_care : words[card.sign]);
+
+function tableLink(card, prefix) {
+  const path = "/table/" + card.id;
+  return el("a", { class: "open", href: path, id: prefix + card.id, onclick: (event) => { event.preventDefault(); visit(path); } }, ...heading(card));
+}
+
+function chip(card) {
+  return el("span", { class: "chip " + card.sign }, icon(STATE_ICONS[card.sign]), narrow.matches ? words[card.sign] : stateName(card));
+}
+
+function pips(count) {
+  return el("span", { class: "pips", role: "img", "aria-label": counted("person", "people", count) }, ...Array.from({ length: count }, () => el("i", {})));
+}
+
+function bar(card) {
+  const line = el("div", { class: "line" + (card.usual && card.minutes > 1.1 * card.usual ? " over" : ""), "aria-hidden": "true" }, el("i", {}));
+  line.firstChild.style.width = Math.min(100, (100 * card.minutes) / (card.usual || 60)) + "%";
+  return line;
+}
+
+function art(game) {
+  return words.games[game] ? el("img", { src: "/art/" + game + ".webp", alt: "", width: 520, height: 250 }) : el("span", { class: "noart" }, icon("bat"));
+}
+
+function cardParts(card) {
+  const playing = card.game && card.sign !== "free";
+  const toClear = card.why === "to_clear" && !card.away;
+  const why = toClear
+    ? button("clear-" + card.id, "cup", words.to_clear, () => ask(card.id, { do: "cleared" }), { class: "why", title: words.is_cleared })
+    : el("p", { class: "why" + (["well", "cleared", "called"].includes(card.why) ? " good" : "") }, icon(WHY_ICONS[card.why] || "warning"), el("span", {}, whyText(card)));
+  return [el("div", { class: "art" }, playing ? art(card.game) : el("span", { class: "noart" }, icon("bat"))), chip(card), el("h2", { class: lengthy(card) }, tableLink(card, "card-")),
+    el("p", { class: "game" }, playing ? gameName(card.game) : card.state === "free" ? age("minutes", card.since) : ""),
+    playing ? el("div", { class: "facts" }, pips(card.people), el("span", { class: "min" }, el("b", {}, String(card.minutes)), " " + words.min)) : "",
+    playing ? bar(card) : "", why];
+}

@@ -1,0 +1,174 @@
+"""What those read who play Nosferatu for the first time: a card for each kind of question.
+
+Nothing on them hangs on who is the vampire; what is asked in secret has its card in the drawer.
+"""
+
+from functools import partial
+
+from companion.core.game import Options
+from companion.games.nosferatu.rules import questions as asked
+from companion.games.nosferatu.teaching.examples import round_of_cards
+from companion.stage.lessons import Lesson, lesson
+from companion.words import tr
+
+
+def lessons(options: Options) -> tuple[Lesson, ...]:
+    """All of them, as the house plays."""
+    return (*_persons(), *_round(options), *_rituals(), *_sunrise())
+
+
+def _persons() -> tuple[Lesson, ...]:
+    return (
+        lesson(
+            asked.WhoIsRenfield,
+            tr("Who is Renfield?"),
+            ("eye", tr("Everybody knows who Renfield is.")),
+            ("fangs", tr("Renfield helps the vampire, and plays no cards.")),
+            ("hold", tr("Tap who it is. The screen lies before them.")),
+        ),
+        lesson(
+            asked.WhoIsVampire,
+            tr("The vampire"),
+            ("fangs", tr("You choose who becomes the vampire.")),
+            ("cards", tr("Only you and the vampire know it.")),
+            ("hold", tr("Slide to that person, and lift your finger.")),
+        ),
+        lesson(
+            asked.Look,
+            tr("Your person"),
+            ("eye", tr("Only you look now. Remember who you are.")),
+            ("shield", tr("Hunters look for the vampire among you.")),
+            ("fangs", tr("The vampire plays along and is not found.")),
+        ),
+        lesson(
+            asked.LookAsRenfield,
+            tr("You are Renfield"),
+            ("fangs", tr("You want the vampire to win.")),
+            ("eye_off", tr("Only you two know who it is.")),
+            ("speech", tr("You read the cards alone, and tell honestly.")),
+        ),
+    )
+
+
+def _round(options: Options) -> tuple[Lesson, ...]:
+    example = partial(round_of_cards, options)
+    return (
+        lesson(
+            asked.GiveStake,
+            tr("What is it about?"),
+            ("ritual", tr("Hunters want garlic: five rituals win.")),
+            ("fangs", tr("The vampire wants bites to be given.")),
+            ("stake", tr("Renfield gives the stake; who has it begins.")),
+            example=example,
+        ),
+        lesson(
+            asked.MoveStake,
+            tr("The stake goes on"),
+            ("nightcard", tr("There was no sunrise.")),
+            ("give", tr("Renfield lays the stake before somebody else.")),
+            ("play", tr("That person begins the next round.")),
+        ),
+        lesson(
+            asked.TurnDone,
+            tr("A turn by night"),
+            ("drawcard", tr("Draw two cards.")),
+            ("eye_off", tr("Give Renfield one of your cards, face down.")),
+            ("cards", tr("Lay one open on the discards.")),
+            example=example,
+        ),
+        lesson(
+            asked.NoteDiscard,
+            tr("A turn by night"),
+            ("drawcard", tr("Draw two, give Renfield one, lay one open.")),
+            ("hold", tr("Slide to the card that was laid open.")),
+            ("eye_off", tr("The list is for your eyes alone.")),
+        ),
+        lesson(
+            asked.NightCard,
+            tr("The night deck"),
+            ("nightcard", tr("After each turn a night card is turned up.")),
+            ("play", tr("A night: the next one has a turn.")),
+            ("sun", tr("The sunrise: now Renfield reads the cards.")),
+            example=example,
+        ),
+        lesson(
+            asked.PileCard,
+            tr("Renfield reads"),
+            ("cards", tr("Shuffle what you were given, and read it alone.")),
+            ("hold", tr("Say what you hold, in any order.")),
+            ("shield", tr("Nobody learns who gave what.")),
+        ),
+        lesson(
+            asked.Bite,
+            tr("A bite!"),
+            ("fangs", tr("There was a bite among the cards.")),
+            ("hold", tr("Renfield picks who is bitten: twice at most.")),
+            ("cards", tr("Who is bitten has one hand card less.")),
+        ),
+    )
+
+
+def _rituals() -> tuple[Lesson, ...]:
+    return (
+        lesson(
+            asked.PickRitual,
+            tr("A ritual!"),
+            ("garlic", tr("Nothing but garlic was given.")),
+            ("hold", tr("Whoever holds the stake picks a ritual.")),
+            ("trophy", tr("With all five the hunters win.")),
+        ),
+        lesson(
+            asked.Mirror,
+            tr("Silver mirror"),
+            ("mirror", tr("A hidden person card is turned up.")),
+            ("hold", tr("Tap whose it is.")),
+            ("eye", tr("It stays open: now all know who that is.")),
+        ),
+        lesson(
+            asked.Transfusion,
+            tr("Blood transfusion"),
+            ("drop", tr("Somebody draws a card, and keeps one more for good.")),
+            ("stake", tr("Whoever holds the stake chooses.")),
+            ("smile", tr("A larger hand leaves more to choose from.")),
+        ),
+        lesson(
+            asked.HolyWater,
+            tr("Holy water"),
+            ("goblet", tr("A hand goes under the discards, unseen.")),
+            ("rumour", tr("For it there are two rumours at most.")),
+            ("stake", tr("Whoever holds the stake chooses whose.")),
+        ),
+        lesson(
+            asked.RumoursFromDeck,
+            tr("Rumours"),
+            ("rumour", tr("Take the rumours out of the discards first.")),
+            ("drawcard", tr("If there are too few, take them from the deck.")),
+            ("hold", tr("Tap how many came from the deck.")),
+        ),
+    )
+
+
+def _sunrise() -> tuple[Lesson, ...]:
+    return (
+        lesson(
+            asked.Dawn,
+            tr("The sun is up"),
+            ("stake", tr("Whoever holds the stake may strike somebody.")),
+            ("fangs", tr("The vampire: the hunters win. Else the vampire does.")),
+            ("give", tr("Or you pass the stake on. The vampire has to.")),
+        ),
+        lesson(
+            asked.Strike,
+            tr("Now it shows"),
+            ("cards", tr("Turn over the card of the chosen person.")),
+            ("shield", tr("The card decides, not what I was told.")),
+            ("hold", tr("Tap what it shows.")),
+        ),
+        lesson(
+            asked.TurnUp,
+            tr("Now it shows"),
+            ("cards", tr("I have dealt the persons, so I turn it up.")),
+            ("flag", tr("After that the game is over.")),
+            ("undo", tr("Until then you can think again.")),
+        ),
+    )

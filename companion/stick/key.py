@@ -1,0 +1,150 @@
+"""The key of the house (Ed25519): one table has it and signs sticks, all others know its public half.
+
+Signatures are made and checked by openssl, which every Debian has; Python's own library knows none.
+"""
+
+import hashlib
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.core.values import Json
+from companion.stick.trouble import KEY_LOST, NO_OPENSSL, StickTrouble
+from companion.system.kept import KeptFile
+from companion.system.shapes import either, fields, is_nothing, text
+from companion.system.whole import make_folder, written_whole
+
+FOLDER = "stick"
+SECRET, TRUSTED = "house.key", "trusted.json"
+PUBLIC_HEAD = bytes.fromhex("302a300506032b6570032100")
+"""What stands before the 32 bytes of an Ed25519 key where X.509 wants it (RFC 8410)."""
+LENGTH, SIGNED = 32, 64
+PATIENCE = 60.0
+CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
+WORDS = 5
+"""So many words, of 16 bits each, stand for a key."""
+IS_HOUSE = fields(key=text(2 * LENGTH), name=either(is_nothing, text(40)))
+
+
+class House(NamedTuple):
+    """Whose sticks a table takes."""
+
+    key: str
+    """The public half, in hex."""
+    name: str = ""
+
+    @property
+    def words(self) -> str:
+        """By which people compare keys: five words that anybody can read out, whatever their language."""
+        return words_of(self.key)
+
+    @property
+    def called(self) -> str:
+        """As people call it: by its name, or by the first words of its key."""
+        return self.name or " ".join(self.words.split()[:2])
+
+
+def words_of(key: str) -> str:
+    """A key as proquints (Wilkerson, 2009): consonants and vowels in turn, 16 bits a word."""
+    digest = hashlib.sha256(b"gruftwart stick key " + bytes.fromhex(key)).digest()
+    return " ".join(_proquint(int.from_bytes(digest[2 * n : 2 * n + 2])) for n in range(WORDS))
+
+
+def _proquint(number: int) -> str:
+    places = ((12, CONSONANTS), (10, VOWELS), (6, CONSONANTS), (4, VOWELS), (0, CONSONANTS))
+    return "".join(letters[number >> shift & len(letters) - 1] for shift, letters in places)
+
+
+def is_key(value: Json) -> bool:
+    """Whether this is a public key in hex."""
+    try:
+        return isinstance(value, str) and len(bytes.fromhex(value)) == LENGTH and value == value.lower()
+    except ValueError:
+        return False
+
+
+class Keyring:
+    """What a table knows of keys, in its data folder."""
+
+    def __init__(self, data: Path) -> None:
+        self._secret = data / FOLDER / SECRET
+        self._trusted = KeptFile(data / FOLDER / TRUSTED)
+
+    @property
+    def signs(self) -> bool:
+        """Whether this table has the house's key itself."""
+        return self._secret.exists()
+
+    @property
+    def house(self) -> House | None:
+        """Whose sticks are taken; None: nobody's yet. A damaged file trusts nobody."""
+        try:
+            found = self._trusted.value
+        except (OSError, ValueError):
+            return None
+        if not IS_HOUSE(found) or not is_key(found["key"]):
+            return None
+        return House(found["key"], found.get("name") or "")
+
+    def trust(self, house: House) -> None:
+        """From now on this house's sticks are taken, and no other's."""
+        self._trusted.write({"key": house.key, "name": house.name or None})
+
+    def make(self, name: str = "") -> House:
+        """Make the key of the house; one that is there stays."""
+        if not self.signs:
+            made = _openssl("genpkey", "-algorithm", "ed25519")
+            make_folder(self._secret.parent)
+            with written_whole(self._secret) as out:
+                out.write(made)
+        house = House(self._public(), name or (self.house.name if self.house else ""))
+        if house != self.house:
+            self.trust(house)
+        return house
+
+    def _public(self) -> str:
+        found = _openssl("pkey", "-in", str(self._secret), "-pubout", "-outform", "DER")
+        if not found.startswith(PUBLIC_HEAD) or len(found) != len(PUBLIC_HEAD) + LENGTH:
+            raise StickTrouble(KEY_LOST)
+        return found[-LENGTH:].hex()
+
+    def sign(self, text: bytes) -> bytes:
+        """The signature of the house's key."""
+        with tempfile.TemporaryDirectory(prefix="gruftwart-") as folder:
+            message = _laid(folder, "message", text)
+            return _openssl("pkeyutl", "-sign", "-rawin", "-inkey", str(self._secret), "-in", message)
+
+
+def verified(text: bytes, signature: bytes, key: str) -> bool:
+    """Whether whoever has the other half of this key has signed this."""
+    if len(signature) != SIGNED:
+        return False
+    with tempfile.TemporaryDirectory(prefix="gruftwart-") as folder:
+        public = _laid(folder, "key", PUBLIC_HEAD + bytes.fromhex(key))
+        message, signed = _laid(folder, "message", text), _laid(folder, "signature", signature)
+        options = ("-pubin", "-keyform", "DER", "-inkey", public, "-in", message, "-sigfile", signed)
+        done = _run("pkeyutl", "-verify", "-rawin", *options)
+    return done.returncode == 0
+
+
+def _laid(folder: str, name: str, data: bytes) -> str:
+    """In a folder of our own that is gone in a moment."""
+    with written_whole(Path(folder, name)) as out:
+        out.write(data)
+    return str(Path(folder, name))
+
+
+def _openssl(*words: str) -> bytes:
+    done = _run(*words)
+    if done.returncode != 0:
+        raise StickTrouble(KEY_LOST)
+    return done.stdout
+
+
+def _run(*words: str) -> "subprocess.CompletedProcess[bytes]":
+    program = shutil.which("openssl")
+    if program is None:
+        raise StickTrouble(NO_OPENSSL)
+    return subprocess.run([program, *words], capture_output=True, timeout=PATIENCE, check=False)

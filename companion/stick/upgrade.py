@@ -1,0 +1,100 @@
+"""Root again: `python -m companion.stick.upgrade` installs the update of a stick, as apt does.
+
+The update is an apt repository on the stick. apt copies it, and believes nothing that the key of the house's
+packages has not signed, which root alone has laid into /etc/apt/keyrings. The packages themselves see to it
+that a version which does not start gives way to the one before.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.stick.porter import Porter, failed, porter_of
+from companion.stick.sticks import FOLDER
+from companion.stick.updates import suite_of
+
+KEY = Path("/etc/apt/keyrings/gruftwart.gpg")
+PACKAGED = Path("/opt/gruftwart/package")
+PACKAGES = ("gruftwart", "gruftwart-kiosk")
+LONGEST = 1800.0
+
+
+class Upgrade:
+    """`apt` are words for every call of apt-get."""
+
+    def __init__(
+        self, porter: Porter, key: Path = KEY, packaged: Path = PACKAGED, apt: Sequence[str] = ()
+    ) -> None:
+        self._porter, self._key, self._packaged, self._apt = porter, key, packaged, tuple(apt)
+
+    def run(self) -> int:
+        """If an update is wanted, and there is a stick of ours."""
+        request = self._porter.asks("wanted")
+        if request is None or request.get("do") != "update":
+            return 0
+        for stick in self._porter.sticks:
+            with stick.mounted(self._porter.place, self._porter.user) as handle:
+                why = None if handle is None else self._install(self._porter.place / FOLDER / "update")
+            if handle is not None:
+                self._porter.tells(failed(request, why) if why else {"id": request["id"], "state": "done"})
+                return 0
+        return 0
+
+    def _install(self, repository: Path) -> str:
+        """Why that could not be done; empty where it could."""
+        if not self._packaged.exists():
+            return "NOT_WITH_APT"
+        if not self._key.is_file():
+            return "NO_UPDATE_KEY"
+        before = versions()
+        with tempfile.TemporaryDirectory(prefix="gruftwart-update-") as folder:
+            apt = self._apt_of(repository, Path(folder))
+            if not apt("update"):
+                return "UPDATE_REFUSED"
+            if not apt("install", "--only-upgrade", "--no-install-recommends", *PACKAGES):
+                return "UPDATE_FAILED"
+        return "" if versions() != before else "UPDATE_OLD"
+
+    def _apt_of(self, repository: Path, folder: Path):  # type: ignore[no-untyped-def]
+        """apt-get, which knows this repository and no other, and keeps nothing of it."""
+        for name in ("lists/partial", "cache/archives/partial"):
+            (folder / name).mkdir(parents=True)
+        source = folder / "stick.list"
+        line = f"deb [signed-by={self._key}] copy:{repository} {suite_of()} main\n"
+        with source.open("w", encoding="ascii") as out:
+            out.write(line)
+        ways = {
+            "Dir::Etc::SourceList": source,
+            "Dir::Etc::SourceParts": "-",
+            "Dir::State::Lists": folder / "lists",
+            "Dir::Cache": folder / "cache",
+            "APT::Sandbox::User": "root",  # the stick is mounted for root's eyes alone
+            "Dpkg::Options::": "--force-confold",
+        }
+        options = [word for name, value in ways.items() for word in ("-o", f"{name}={value}")]
+
+        def apt(*words: str) -> bool:
+            environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "LC_ALL": "C.UTF-8"}
+            command = ["apt-get", "-q", "-y", *options, *self._apt, *words]
+            return subprocess.run(command, env=environment, timeout=LONGEST, check=False).returncode == 0
+
+        return apt
+
+
+def versions() -> str:
+    """What is installed."""
+    done = subprocess.run(
+        ("dpkg-query", "-W", "-f=${Package} ${Version}\n", *PACKAGES),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return done.stdout
+
+
+if __name__ == "__main__":
+    os.umask(0o022)
+    sys.exit(Upgrade(porter_of()).run())

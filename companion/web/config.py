@@ -1,0 +1,91 @@
+"""What the owner may set for a server of ours, in a small file of its own (TOML)."""
+
+import ssl
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from companion.core.values import Json
+from companion.system.reader import read_text
+from companion.system.shapes import Shape, whole
+
+
+class Config(NamedTuple):
+    """All of it may be left out of the file."""
+
+    port: int
+    interface: str = ""
+    """An interface ("wlan0") or one of its addresses; without one that of the local network."""
+    name: str = ""
+    """A name by which the local network knows this machine ("gruft.local"), where it does."""
+    certificate: str = ""
+    key: str = ""
+    """Files of the house's own certificate, for TLS."""
+    trouble: str = ""
+    """Why the file was not heeded."""
+
+    @property
+    def scheme(self) -> str:
+        return "https" if self.certificate else "http"
+
+    def place(self, address: str) -> str:
+        """Where the pages are, as people type it."""
+        name, usual = self.name or address, 443 if self.certificate else 80
+        return name if self.port == usual else f"{name}:{self.port}"
+
+    def link(self, address: str, code: str) -> str:
+        """What the picture says: address and code, in the letters that make small pictures."""
+        return f"{self.scheme}://{self.place(address)}/{code}".upper()
+
+
+def load(file: Path | None, usual: Config, also: Mapping[str, Shape]) -> tuple[Config, dict[str, Json]]:
+    """What the file says of the server, and of what this one has `also`.
+
+    A file that makes no sense changes nothing, and is told of.
+    """
+    if file is None or not file.exists():
+        return usual, {}
+    try:
+        found = tomllib.loads(read_text(file))
+        wrong = [name for name, value in found.items() if not {**SHAPES, **also}.get(name, _unknown)(value)]
+        if wrong:
+            raise ValueError(", ".join(wrong))
+    except (OSError, ValueError) as reason:
+        return usual._replace(trouble=str(reason)), {}
+    others = {name: found.pop(name) for name in list(found) if name in also}
+    return usual._replace(**found), others
+
+
+def _is_text(value: Json) -> bool:
+    return isinstance(value, str)
+
+
+def _unknown(_: Json) -> bool:
+    return False
+
+
+SHAPES: dict[str, Shape] = {
+    "port": whole(1, 65535),
+    "interface": _is_text,
+    "name": _is_text,
+    "certificate": _is_text,
+    "key": _is_text,
+}
+
+
+def hosts(address: str, config: Config) -> frozenset[str]:
+    """The names by which browsers may address us."""
+    names = {address, *filter(None, [config.name.lower()])}
+    usual = 443 if config.certificate else 80
+    found = {f"{name}:{config.port}" for name in names}
+    return frozenset(found | names if config.port == usual else found)
+
+
+def tls(config: Config) -> ssl.SSLContext | None:
+    """With the house's certificate, if it has one."""
+    if not config.certificate:
+        return None
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(config.certificate, config.key or None)
+    return context

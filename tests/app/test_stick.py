@@ -1,0 +1,297 @@
+"""The staff of a café with a stick, from table to table, by taps."""
+
+import pytest
+
+from companion import words
+from companion.games.dawn_under.layouts import find_layout, keep_layout
+from companion.house.pin import Pin
+from companion.house.settings import Settings
+from companion.presenters import service
+from companion.stick import trouble, visit
+from companion.stick.at_home import SERVED
+from companion.stick.errand import errand_in
+from companion.stick.key import Keyring
+from companion.stick.manifest import LIST
+from companion.stick.post import Post, Status
+from tests.app.test_entry import at_home, enters, screen, tap
+from tests.support.patience import eventually
+
+
+class Cafe:
+    """Tables with a PIN, a stick, and (in the porter's place) somebody who plugs it in."""
+
+    def __init__(self, room, folder, monkeypatch) -> None:
+        self.room, self.folder, self._patch = room, folder, monkeypatch
+        self.stick = folder / "stick"
+        (self.stick / "gruftwart").mkdir(parents=True)
+
+    def sits_at(self, name: str) -> None:
+        """At this table, before the page of the stick."""
+        data = self.folder / name
+        self._patch.setenv("GRUFTWART_DATA", str(data))
+        self._patch.setenv(SERVED, str(self.folder / "post"))
+        settings = Settings(data / "settings.json")
+        Pin(settings).set("4711")
+        settings.change("language", settings["language"] or "en")
+        words.use(settings["language"])
+        self.app = at_home(self.room, settings, kiosk=True)
+        tap(self.room, self.app.navigator.home.settings)
+        self.room.taps("tab:staff")
+        enters(self.room, "4711")
+        self.room.taps("tools=0")
+        self.room.taps("stick")
+        assert self.page.name == "stick"
+
+    @property
+    def page(self):
+        return screen(self.room)
+
+    @property
+    def state(self) -> str:
+        return self.page.visit.state
+
+    def plugs_in(self) -> None:
+        """What the porter does; the page sees it with its next looks."""
+        post = Post(self.folder / "post")
+        request = post.wanted()
+        assert request is not None, "nobody waits for a stick"
+        post.end(errand_in(self.stick, request, post))
+        self.looks()
+
+    def looks(self) -> None:
+        """As the page does by itself, twice a second."""
+
+        def settled() -> bool:
+            self.page._look()
+            return self.state not in (visit.WAITING, visit.WORKING)
+
+        eventually(settled)
+        self.room.settles()
+
+    def waits(self) -> None:
+        """Until a stick is wanted."""
+
+        def asks() -> bool:
+            self.page._look()
+            return self.state == visit.WAITING
+
+        eventually(asks)
+
+    def writes(self) -> None:
+        self.room.taps("write")
+        self.room.taps("go_on")
+        self.waits()
+        self.plugs_in()
+
+
+@pytest.fixture
+def cafe(room, tmp_path, monkeypatch):
+    monkeypatch.setattr("companion.house.pin.COST", 2**8)  # nobody guesses here
+    return Cafe(room, tmp_path, monkeypatch)
+
+
+def test_the_first_table_writes_and_the_second_takes_over(cafe, room):
+    cafe.sits_at("first")
+    keep_layout(find_layout("default"))
+    cafe.app.settings.change("volume", 50)
+    room.taps("write")
+    assert {row.name for row in cafe.page.rows.shows} == {"settings", "layouts"}
+    room.taps("go_on")
+    cafe.waits()
+    assert cafe.page.sheet.shows.title == "Plug in the stick"
+    cafe.plugs_in()
+    assert (cafe.state, cafe.page.sheet.shows.strong) == (visit.ENDED, "You may pull the stick out.")
+    room.taps("stop")
+    told = cafe.page.sheet.shows.strong
+    assert told == Keyring(cafe.folder / "first").house.words, "the words of the house stand there"
+
+    cafe.sits_at("second")
+    room.taps("read")
+    cafe.plugs_in()
+    assert (cafe.state, cafe.page.sheet.shows.strong) == (visit.TRUST, told)
+    room.taps("go_on")
+    assert cafe.state == visit.OFFER
+    room.taps("layouts=0")
+    room.taps("go_on")
+    cafe.looks()
+    assert cafe.state == visit.ENDED
+    assert cafe.app.settings["volume"] == 50, "it holds at once"
+    assert Settings(cafe.folder / "second" / "settings.json")["volume"] == 50
+    assert not (cafe.folder / "second" / "layouts").exists(), "what was not wanted stayed on the stick"
+    assert Pin(cafe.app.settings).opens("4711")
+
+
+@pytest.mark.slow
+def test_a_third_stick_needs_no_words_any_more(cafe, room):
+    cafe.sits_at("first")
+    cafe.writes()
+    cafe.sits_at("second")
+    Keyring(cafe.folder / "second").trust(Keyring(cafe.folder / "first").house)
+    room.taps("read")
+    cafe.plugs_in()
+    assert cafe.state == visit.OFFER
+
+
+@pytest.mark.slow
+def test_another_language_is_spoken_at_once(cafe, room):
+    cafe.sits_at("first")
+    cafe.app.change("language", "de")
+    cafe.writes()
+    cafe.sits_at("second")
+    Keyring(cafe.folder / "second").trust(Keyring(cafe.folder / "first").house)
+    room.taps("read")
+    cafe.plugs_in()
+    room.taps("go_on")
+    cafe.looks()
+    assert words.language() == "de"
+    assert cafe.page.sheet.shows.title == "Übernommen"
+
+
+def test_a_stick_that_was_changed_says_one_sentence_and_changes_nothing(cafe, room):
+    cafe.sits_at("first")
+    cafe.writes()
+    listing = cafe.stick / "gruftwart" / LIST
+    listing.write_text(listing.read_text().replace('"table": 0', '"table": 1'))
+    cafe.sits_at("second")
+    before = (cafe.folder / "second" / "settings.json").read_bytes()
+    room.taps("read")
+    cafe.plugs_in()
+    assert (cafe.page.sheet.shows.title, cafe.page.sheet.shows.text) == (
+        "Nothing was changed",
+        trouble.NOT_SIGNED,
+    )
+    assert (cafe.folder / "second" / "settings.json").read_bytes() == before
+    room.taps("stop")
+    assert cafe.state == visit.START
+
+
+@pytest.mark.slow
+def test_who_does_not_trust_a_house_takes_nothing(cafe, room):
+    cafe.sits_at("first")
+    cafe.writes()
+    cafe.sits_at("second")
+    room.taps("read")
+    cafe.plugs_in()
+    room.taps("stop")
+    assert cafe.state == visit.START
+    assert Keyring(cafe.folder / "second").house is None
+
+
+def test_whoever_leaves_the_page_wants_nothing_of_a_stick_any_more(cafe, room):
+    cafe.sits_at("first")
+    room.taps("read")
+    assert Post(cafe.folder / "post").wanted() is not None
+    cafe.app.go_home()
+    room.settles()
+    assert Post(cafe.folder / "post").wanted() is None
+
+
+def test_a_wish_that_nobody_heard_is_repeated(cafe, room, monkeypatch):
+    cafe.sits_at("first")
+    room.taps("read")
+    wish = cafe.folder / "post" / "request"
+    before, said = wish.stat().st_ino, wish.read_bytes()
+    monkeypatch.setattr(visit, "REMIND", -1.0)
+    cafe.page._look()
+    assert wish.read_bytes() == said
+    assert wish.stat().st_ino != before
+
+
+def test_a_stick_is_the_owners(room):
+    staff, owner = ({one.value for one in service.commands(kiosk=True, owner=who)} for who in (False, True))
+    assert owner - staff == {"stick"}
+
+
+def test_the_way_back_leads_to_the_start_of_the_page_and_then_to_service(cafe, room):
+    cafe.sits_at("first")
+    room.taps("write")
+    room.taps_on(cafe.page.back)
+    assert (cafe.page.name, cafe.state) == ("stick", visit.START)
+    room.taps_on(cafe.page.back)
+    assert cafe.page.name == "service"
+
+
+def test_a_report_names_nobody(cafe, room):
+    cafe.sits_at("first")
+    cafe.app.settings.change("table_number", 4)
+    cafe.app.settings.remember([("Emma", 1)])
+    cafe.app.table.new("dawn-under", ["Emma", "Paul"], {"simulate": False})
+    cafe.app.table.notices.append("Emma is damaged")
+    room.taps("report")
+    cafe.plugs_in()
+    assert cafe.state == visit.ENDED
+    report = cafe.stick / "gruftwart" / "reports" / "table-4"
+    assert "Emma" not in (report / "log.txt").read_text()
+    assert "… is damaged" in (report / "log.txt").read_text()
+    assert (report / "usage.csv").read_text().startswith("table,day,hour,game,people,minutes,end\n")
+
+
+def test_nothing_is_drawn_while_a_stick_is_waited_for(cafe, room):
+    cafe.sits_at("first")
+    room.taps("read")
+    room.frames(4)
+    for _ in range(3):
+        cafe.page._look()
+    assert room.frames(2) == 0
+
+
+def packages(version: str) -> str:
+    return f"Package: gruftwart-kiosk\nVersion: {version}+deb13\nArchitecture: all\n\n"
+
+
+def with_update(cafe, version: str) -> None:
+    """The porter has found an update and nothing else."""
+    post = Post(cafe.folder / "post")
+    request = post.wanted()
+    post.arrived.mkdir()
+    (post.arrived / "Packages").write_text(packages(version))
+    post.end(Status(request.id, "done"))
+    cafe.looks()
+
+
+def test_an_update_is_wanted_of_root_and_only_while_nobody_plays(cafe, room):
+    cafe.sits_at("first")
+    room.taps("read")
+    with_update(cafe, "99.0.1")
+    assert cafe.page.sheet.shows.title == "An update to 99.0.1"
+    cafe.app.table.new("dawn-under", ["Emma", "Paul"], {})
+    room.taps("install")
+    assert Post(cafe.folder / "post").wanted() is None, "somebody plays"
+    cafe.app.play.rise()
+    room.taps("install")
+    assert Post(cafe.folder / "post").wanted().do == "update"
+
+
+def test_an_old_update_is_not_offered(cafe, room):
+    cafe.sits_at("first")
+    room.taps("read")
+    with_update(cafe, "0.0.1")
+    assert (cafe.state, cafe.page.sheet.shows.text) == (visit.TROUBLE, trouble.NOTHING_ON_IT)
+
+
+def test_what_root_says_of_an_update_is_told(cafe, room):
+    cafe.sits_at("first")
+    room.taps("read")
+    with_update(cafe, "99.0.1")
+    room.taps("install")
+    post = Post(cafe.folder / "post")
+    request = post.wanted()
+    assert request.do == "update"
+    post.end(Status(request.id, "refused", why="UPDATE_REFUSED"))
+    cafe.looks()
+    assert cafe.page.sheet.shows.text == trouble.UPDATE_REFUSED
+
+
+@pytest.mark.slow
+def test_at_home_the_app_goes_on_its_errand_itself(cafe, room, monkeypatch):
+    cafe.sits_at("first")
+    cafe.writes()
+    monkeypatch.delenv(SERVED)
+    monkeypatch.setattr("companion.stick.at_home.mounted_stick", lambda mounts: cafe.stick)
+    cafe.app.go("stick")
+    room.taps("read")
+    cafe.looks()
+    assert cafe.state == visit.OFFER
+    folder = cafe.page.visit._post.folder
+    cafe.app.go_home()
+    assert not folder.exists(), "nothing is left of what has come"

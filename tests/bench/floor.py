@@ -1,0 +1,229 @@
+"""What the staff's page costs for 20 and for 200 tables, in a process of its own beside a real Mosquitto.
+
+Three pages are open, and it is a busy evening: each table says something every five seconds, and a game ends
+every two minutes.
+
+python -m tests.bench.floor
+"""
+
+import asyncio
+import http.client
+import json
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+HERE = "127.0.0.1"
+TABLES = (20, 200)
+SECONDS, PAGES = 20.0, 3
+EACH, ENDS_EACH = 5.0, 120.0
+
+
+def measure(tables: int, seconds: float = SECONDS) -> dict[str, float]:
+    """Per cent of a core, MB, and milliseconds from a table's word to an open page (median)."""
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        _broker(Path(folder)) as broker,
+        _floor(broker) as (floor, port),
+    ):
+        pages = [_Page(port) for _ in range(PAGES)]
+        evening = _Evening(broker, tables)
+        evening.goes_on(3.0)
+        began, used = time.monotonic(), _cpu(floor.pid)
+        evening.goes_on(seconds)
+        cpu = 100 * (_cpu(floor.pid) - used) / (time.monotonic() - began)
+        memory = _memory(floor.pid)
+        evening.close()
+        took = sorted(delay for page in pages for delay in page.delays)
+        for page in pages:
+            page.close()
+    return {
+        "tables": tables,
+        "cpu": cpu,
+        "memory": memory,
+        "ms": 1000 * median(took),
+        "messages": evening.sent,
+    }
+
+
+def met(found: list[dict[str, float]]) -> bool:
+    """Ten times the tables may cost ten times the work, and no page waits a second."""
+    few, many = found
+    growth = many["tables"] / few["tables"]
+    return many["cpu"] <= 1.5 * growth * max(few["cpu"], 1.0) and all(one["ms"] < 1000 for one in found)
+
+
+@contextmanager
+def _broker(folder: Path) -> Iterator[int]:
+    from tests.phones.house import free_port
+    from tests.support.patience import eventually
+
+    port = free_port()
+    (folder / "conf").write_text(f"listener {port} {HERE}\nallow_anonymous true\n")
+    program = shutil.which("mosquitto", path="/usr/sbin:/usr/bin:/usr/local/sbin")
+    assert program is not None, "Mosquitto is not installed"
+    process = subprocess.Popen([program, "-c", str(folder / "conf")], stderr=subprocess.DEVNULL)
+    try:
+        eventually(lambda: _listens(port))
+        yield port
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _listens(port: int) -> bool:
+    import socket
+
+    try:
+        socket.create_connection((HERE, port), 1).close()
+    except OSError:
+        return False
+    return True
+
+
+@contextmanager
+def _floor(broker: int) -> Iterator[tuple["subprocess.Popen[str]", int]]:
+    from tests.phones.house import free_port
+
+    port = free_port()
+    command = [sys.executable, "-m", "tests.bench.floor", "serve", str(broker), str(port)]
+    process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    try:
+        assert process.stdout is not None
+        process.stdout.readline()
+        yield process, port
+    finally:
+        process.terminate()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+class _Page:
+    """An open page that notes how old what it hears is."""
+
+    def __init__(self, port: int) -> None:
+        self.delays: list[float] = []
+        self._line = http.client.HTTPConnection(HERE, port)
+        self._line.request("GET", "/live")
+        self._answer = self._line.getresponse()
+        threading.Thread(target=self._read, daemon=True).start()
+
+    def _read(self) -> None:
+        try:
+            while text := self._answer.readline():
+                if text.startswith(b"data: "):
+                    now, said = time.time(), json.loads(text[6:])
+                    if "whole" not in said:
+                        told = [card["version"] for card in said["tables"].values() if "version" in card]
+                        self.delays += [now - float(version) for version in told]
+        except (OSError, ValueError, AttributeError):
+            return  # the evening is over
+
+    def close(self) -> None:
+        self._line.close()
+
+
+class _Evening:
+    """All tables, told by one client; the version that each tells of is the moment at which it says so."""
+
+    def __init__(self, broker: int, tables: int) -> None:
+        from paho.mqtt.client import Client
+        from paho.mqtt.enums import CallbackAPIVersion
+
+        self._client = Client(CallbackAPIVersion.VERSION2)
+        self._client.connect(HERE, broker)
+        self._client.loop_start()
+        self._chance, self._count, self.sent, self._ended = random.Random(7), tables, 0, 0
+        for number in range(tables):
+            self._client.publish(f"gruftwart/t{number}/online", b"online", 1, retain=True)
+
+    def goes_on(self, seconds: float) -> None:
+        from tests.floor.house import a_state, finished
+
+        pause, until = EACH / self._count, time.monotonic() + seconds
+        due = time.monotonic()
+        while (due := due + pause) < until:
+            time.sleep(max(0.0, due - time.monotonic()))
+            place = f"t{self._chance.randrange(self._count)}"
+            label, minutes = f"{place[1:]} Tisch", self._chance.randrange(90)
+            state = a_state(label=label, minutes=minutes, version=f"{time.time():.4f}")
+            self._client.publish(f"gruftwart/{place}/state", state.dump(), 1, retain=True)
+            self.sent += 1
+            if self._chance.random() < EACH / ENDS_EACH:
+                self._ended += 1
+                event = finished(self._ended, place)
+                self._client.publish(f"gruftwart/{place}/event", event.dump(), 1)
+
+    def close(self) -> None:
+        self._client.disconnect()
+        self._client.loop_stop()
+
+
+def _cpu(process: int) -> float:
+    """Seconds of processor time so far."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _memory(process: int) -> float:
+    """MB that it has for itself and shares."""
+    (line,) = [
+        one for one in Path(f"/proc/{process}/status").read_text().splitlines() if one.startswith("VmRSS")
+    ]
+    return int(line.split()[1]) / 1024
+
+
+# in a process of its own
+
+
+def serve(broker: str, port: str) -> None:
+    """The floor with its files in a folder that is soon gone; everybody is in."""
+    from companion.cafe.settings import Cafe
+    from companion.floor.config import USUAL, FloorConfig
+    from companion.floor.door import Staff
+    from companion.floor.process import Floor
+
+    async def run(folder: Path) -> None:
+        config = FloorConfig(USUAL._replace(port=int(port)))
+        floor = Floor(folder, Cafe(host=HERE, port=int(broker)), config, HERE, faces=lambda _: {})
+        door: Any = floor.server._door
+        door.who = lambda _: Staff("Nora")
+        await floor.start()
+        while not floor.room.connected:
+            await asyncio.sleep(0.01)
+        print("open", flush=True)
+        while True:
+            await floor.tick()
+            await asyncio.sleep(1)
+
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(run(Path(folder)))
+
+
+def main() -> None:
+    if len(sys.argv) > 2:
+        serve(*sys.argv[2:])
+        return
+    found = [measure(tables) for tables in TABLES]
+    for one in found:
+        print(
+            f"{one['tables']:4.0f} tables {one['messages']:6.0f} messages {one['cpu']:6.1f} % of a core "
+            f"{one['memory']:6.1f} MB {one['ms']:6.0f} ms to an open page"
+        )
+    print("met" if met(found) else "NOT MET")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""The porter's units under a real systemd: what they may do is enough, and a wish calls them by itself."""
+
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.stick.porter import POST
+from tests.deploy.container import lay
+from tests.deploy.fresh import Debian, fetched, mirror
+from tests.deploy.tools import KIOSK, ROOT, needs, run
+from tests.support.patience import eventually
+
+pytestmark = [
+    pytest.mark.slow,
+    needs("debootstrap", "chroot", "systemd-nspawn", "nsenter", "losetup", "mkfs.ext4", "openssl"),
+]
+PACKAGES = "systemd,systemd-sysv,dbus,python3,udev"
+STICK = (
+    "[Service]\nDeviceAllow=block-loop rw\nExecStart=\nExecStart=/opt/gruftwart/current/bin/python -I -m {}\n"
+)
+"""In a container a stick is a loop device."""
+
+
+@pytest.fixture(scope="module")
+def machine(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Debian]:
+    """A small Debian with our units, our user and our program."""
+    folder = tmp_path_factory.mktemp("machine") / "debian"
+    done = fetched("debootstrap", "--variant=minbase", f"--include={PACKAGES}", "bookworm", folder, mirror())
+    if done.returncode != 0:
+        pytest.skip(f"debootstrap did not work here: {done.stdout[-300:]}")
+    debian = Debian(folder, "bookworm")
+    debian.does("python3", "-m", "venv", "--without-pip", "/opt/gruftwart/current")
+    (site,) = debian.path("/opt/gruftwart/current/lib").glob("python3*/site-packages")
+    shutil.copytree(ROOT / "companion", site / "companion", ignore=shutil.ignore_patterns("__pycache__"))
+    for unit in ("stick.path", "stick.service", "update.path", "update.service"):
+        shutil.copy(KIOSK / f"gruftwart-{unit}", debian.path("/etc/systemd/system"))
+    debian.does("useradd", "--system", "--user-group", "--no-create-home", "gruftwart")
+    debian.does(
+        "install", "-d", "-m", "0700", "-o", "gruftwart", "-g", "gruftwart", str(POST.parent), str(POST)
+    )
+    yield debian
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="module")
+def table(machine: Debian, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Debian]:
+    """It runs, and a stick with a folder of ours is in."""
+    folder = tmp_path_factory.mktemp("stick")
+    (folder / "content" / "gruftwart").mkdir(parents=True)
+    with (folder / "image").open("wb") as image:
+        image.truncate(24 * 2**20)
+    run("mkfs.ext4", "-q", "-F", "-d", folder / "content", folder / "image")
+    device = run("losetup", "--find", "--show", folder / "image").stdout.strip()
+    lay(machine, STICK.format(f"companion.stick.porter --device {device}"), unit="gruftwart-stick")
+    place = "--place /run/gruftwart-update"
+    lay(machine, STICK.format(f"companion.stick.upgrade --device {device} {place}"), unit="gruftwart-update")
+    try:
+        with machine.booted(f"--bind={device}"):
+            machine.does("systemctl", "start", "gruftwart-stick.path", "gruftwart-update.path")
+            yield machine
+    finally:
+        subprocess.run(["losetup", "-d", device], check=True)
+
+
+def wants(table: Debian, number: str, do: str, place: str | None = None) -> dict[str, object]:
+    """As the app does it; how that ended."""
+    wish = json.dumps({"id": number, "do": do, "hide": [], "place": place})
+    given = f"umask 077; cat >{POST}/new && mv {POST}/new {POST}/request"
+    table.does(
+        "setpriv",
+        "--reuid=gruftwart",
+        "--regid=gruftwart",
+        "--clear-groups",
+        "sh",
+        "-c",
+        given,
+        given=wish.encode(),
+    )
+    status = table.path(f"{POST}/status")
+
+    def ended() -> bool:
+        return status.exists() and json.loads(status.read_text())["id"] == number and not _works(status)
+
+    eventually(ended)
+    found: dict[str, object] = json.loads(status.read_text())
+    return found
+
+
+def _works(status: Path) -> bool:
+    return bool(json.loads(status.read_text())["state"] == "working")
+
+
+def test_a_wish_calls_the_porter_who_writes_and_reads(table: Debian):
+    out = f"install -d {POST}/out/reports/table-4 && echo x >{POST}/out/reports/table-4/usage.csv"
+    table.does("setpriv", "--reuid=gruftwart", "--regid=gruftwart", "--clear-groups", "sh", "-c", out)
+    assert wants(table, "one", "write", "reports/table-4")["state"] == "done"
+    told = wants(table, "two", "read")
+    assert (told["state"], told["why"]) == ("refused", "NOTHING_ON_IT"), "only a report is on it"
+    assert table.tries("systemctl", "is-failed", "gruftwart-stick.service").returncode != 0
+    assert "gruftwart-stick" not in table.does("cat", "/proc/mounts")
+
+
+def test_an_update_is_refused_where_there_are_no_packages(table: Debian):
+    told = wants(table, "three", "update")
+    assert (told["state"], told["why"]) == ("refused", "NOT_WITH_APT")

@@ -1,0 +1,228 @@
+"""A floor in a thread of the test, where every mistake is seen; its tables are whoever calls `says`."""
+
+import asyncio
+import http.client
+import json
+import logging
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from paho.mqtt.client import MQTTMessage
+
+from companion.cafe.messages import Answer, Command, Finished, Leaguer, Rang, Settled, State, Tile, topic
+from companion.cafe.settings import Cafe
+from companion.cafe.shapes import TILES
+from companion.floor.broker import Broker
+from companion.floor.config import USUAL, FloorConfig
+from companion.floor.door import COOKIE, SHIFT, Door
+from companion.floor.process import Floor
+from companion.web import codes
+from tests.phones.house import free_port
+from tests.phones.served import Noticed
+from tests.support.patience import PATIENCE
+
+HERE = "127.0.0.1"
+PIN = "246810"
+WELL = {name: Tile(True) for name in TILES} | {"temperature": Tile(True, 46.0), "disk": Tile(True, 12_288.0)}
+
+
+def a_state(**other: Any) -> State:
+    """A table at which people play."""
+    usual = {
+        "at": time.time(),
+        "state": "playing",
+        "game": "dawn-under",
+        "people": 4,
+        "minutes": 21,
+        "moving": True,
+        "version": "1.4.0",
+        "label": "2 Bücherwand",
+        "language": "de",
+        "volume_cap": None,
+        "locked": False,
+        "attract": False,
+        "cleared": False,
+        "rules_minutes": 40,
+        "health": WELL,
+    }
+    return State(**(usual | other))
+
+
+def free(**other: Any) -> State:
+    return a_state(**({"state": "free", "game": None, "people": 0, "minutes": 0, "moving": False} | other))
+
+
+def finished(number: int, place: str = "t1", **other: Any) -> Finished:
+    usual = {"at": time.time(), "kind": "result", "game": "dawn-under", "people": 4, "minutes": 30}
+    return Finished(
+        **({"id": f"{place}-box-{number}", "n": number, "rounds": 9, "winners": 1, **usual} | other)
+    )
+
+
+def rang(number: int, place: str = "t1", reason: str = "question", **other: Any) -> Rang:
+    call = other.pop("call", f"{place}-call-{number}")
+    return Rang(f"{place}-box-{number}", number, other.pop("at", time.time()), call, reason)
+
+
+def settled(number: int, call: str, place: str = "t1") -> Settled:
+    return Settled(f"{place}-box-{number}", number, time.time(), call, "guests")
+
+
+LEAGUE = (Leaguer("Emma", True), Leaguer("Paul", False))
+
+
+class ByHand(Broker):
+    """A line that reaches nobody: the test is the broker."""
+
+    asked: list[tuple[str, Command]]
+    league: list[Any]
+    acknowledged: list[int]
+    answers: Callable[[str, Command], Answer | None]
+
+    def start(self) -> None:
+        self.asked, self.league, self.acknowledged = [], [], []
+        self.answers = lambda place, command: Answer(command.id, True, "Gern.")
+        self._client.ack = lambda mid, qos: self.acknowledged.append(mid)  # type: ignore[method-assign, assignment, return-value, func-returns-value]
+        self._connected(True)
+
+    def stop(self) -> None:
+        """Nothing to end."""
+
+    def ask(self, place: str, command: Command) -> bool:
+        self.asked.append((place, command))
+        answer = self.answers(place, command)
+        if answer is not None:
+            self._heard(place, answer, False)
+        return True
+
+    def tell_league(self, league: Any) -> None:
+        if hasattr(self, "league"):
+            self.league.append(league)
+
+    def hears(self, heard: str | bytes, payload: bytes, *, retain: bool = False) -> None:
+        message = MQTTMessage(
+            len(getattr(self, "acknowledged", ())) + 1, heard if isinstance(heard, bytes) else heard.encode()
+        )
+        message.payload, message.retain, message.qos = payload, retain, 1
+        self._on_message(self._client, None, message)
+
+
+class House:
+    """`with House() as house:`; nothing leaves this machine."""
+
+    def __init__(
+        self,
+        folder: Path | None = None,
+        cafe: Cafe | None = None,
+        line: Any = ByHand,
+        faces: Any = lambda _: {},
+        **config: Any,
+    ) -> None:
+        self.port = free_port()
+        self.config = FloorConfig(USUAL._replace(port=self.port), **({"house": "Nachtfalter"} | config))
+        self.noticed = Noticed()
+        self._folder, self._cafe, self._parts = folder, cafe or Cafe(), (line, faces)
+        self._up = threading.Event()
+        self._thread = threading.Thread(target=lambda: asyncio.run(self._run()))
+        self.cookie = ""
+
+    def __enter__(self) -> "House":
+        for name in ("aiohttp", "asyncio"):
+            logging.getLogger(name).addHandler(self.noticed)
+        self._thread.start()
+        assert self._up.wait(PATIENCE)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._loop.call_soon_threadsafe(self._end.set)
+        self._thread.join(PATIENCE)
+        for name in ("aiohttp", "asyncio"):
+            logging.getLogger(name).removeHandler(self.noticed)
+
+    async def _run(self) -> None:
+        self._loop, self._end = asyncio.get_running_loop(), asyncio.Event()
+        self.floor = Floor(self._folder, self._cafe, self.config, HERE, *self._parts)
+        self.door: Door = self.floor.server._door
+        self.room, self.broker = self.floor.room, self.floor.broker
+        await self.floor.start()
+        self._up.set()
+        while not self._end.is_set():
+            await self.floor.tick()
+            await asyncio.sleep(0.05)
+        await self.floor.stop()
+
+    @property
+    def origin(self) -> str:
+        return f"http://{HERE}:{self.port}"
+
+    def until(self, true: Callable[[], object]) -> None:
+        last = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < last, "it never came true"
+            time.sleep(0.005)
+
+    def there(self, do: Callable[[], Any]) -> Any:
+        """Done in the thread of the floor."""
+
+        async def it() -> Any:
+            return do()
+
+        return asyncio.run_coroutine_threadsafe(it(), self._loop).result(PATIENCE)
+
+    def settles(self) -> None:
+        """Until everything that was said has been heard."""
+        self.there(lambda: None)
+
+    def says(self, place: str, said: Any, *, retain: bool = False) -> None:
+        """A table says something: a state, an event, an answer, or whether it is there."""
+        kind: Any = "state" if isinstance(said, State) else "answer" if isinstance(said, Answer) else "event"
+        if isinstance(said, bool):
+            self.broker.hears(topic(place, "online"), b"online" if said else b"offline", retain=retain)  # type: ignore[attr-defined]
+        else:
+            self.broker.hears(topic(place, kind), said.dump(), retain=retain)  # type: ignore[attr-defined]
+        self.settles()
+
+    def sets_pin(self) -> None:
+        self.there(lambda: self.door.pin.set(PIN))
+
+    def comes_in(self, name: str = "Nora") -> None:
+        """Somebody has begun a shift; the PIN itself, which takes its time, has its own tests."""
+        self.there(lambda: self.door._settings.pin.write({"salt": "00", "hash": "00", "wrong": 0, "cost": 2}))
+        value = f"{round(time.time()) + SHIFT}:{name.encode().hex()}"
+        self.cookie = f"{COOKIE}={codes.sign(self.door._seal(), value)}"
+
+    def asks(self, path: str, body: Any = None, method: str = "", **headers: str) -> tuple[int, Any, str]:
+        """Status, JSON or text, and the cookie of an answer."""
+        line = http.client.HTTPConnection(HERE, self.port, timeout=PATIENCE)
+        sent = {"Origin": self.origin, "Content-Type": "application/json", "Cookie": self.cookie, **headers}
+        data = None if body is None else body if isinstance(body, bytes) else json.dumps(body)
+        line.request(method or ("GET" if body is None else "POST"), path, data, sent)
+        answer = line.getresponse()
+        text = answer.read().decode(errors="replace")
+        line.close()
+        is_json = answer.headers.get("Content-Type", "").startswith("application/json") and text
+        return answer.status, json.loads(text) if is_json else text, answer.headers.get("Set-Cookie", "")
+
+
+class Live:
+    """An open page without a browser: the stream."""
+
+    def __init__(self, house: House, path: str = "/live") -> None:
+        self._line = http.client.HTTPConnection(HERE, house.port, timeout=PATIENCE)
+        self._line.request("GET", path, headers={"Cookie": house.cookie})
+        self.answer = self._line.getresponse()
+        self.status = self.answer.status
+
+    def gets(self) -> dict[str, Any]:
+        while True:
+            text = self.answer.readline()
+            if text.startswith(b"data: "):
+                return dict(json.loads(text[6:]))
+            assert text, "the stream has ended"
+
+    def close(self) -> None:
+        self.answer.close()
+        self._line.close()

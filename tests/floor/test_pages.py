@@ -1,0 +1,103 @@
+"""The pages: small, without the internet, in the look and the words of the house."""
+
+import gzip
+import re
+
+import pytest
+
+from companion.app.gallery import page_icons
+from companion.cafe.shapes import BRIGHTNESSES, LONGEST_TEXT, TILES, VOLUMES
+from companion.floor.server import PAGES
+from companion.floor.table import PRIORITY
+from companion.floor.texts import TEXTS, texts
+from companion.games.registry import GAMES, find_game
+from companion.web.site import sources
+from companion.words import LANGUAGES
+
+SOURCE = {name: file.read_text(encoding="utf-8") for name, file in sources(PAGES).items()}
+SCRIPTS = "".join(text for name, text in SOURCE.items() if name.endswith(".js"))
+REASONS = ("bell", "question", "order", "pay", "stuck")
+
+
+def test_all_that_a_waiter_fetches_is_small():
+    files = sum(len(gzip.compress(text.encode(), 9)) for text in SOURCE.values())
+    words = max(len(gzip.compress(str(texts(code)).encode(), 9)) for code in LANGUAGES)
+    art = sum(find_game(game).picture.stat().st_size for game in GAMES)
+    assert files + words < 32_000
+    assert art < 60_000
+
+
+def test_nothing_comes_from_elsewhere():
+    outside = set(re.findall(r"https?://[^\s\"'`)]+", "".join(SOURCE.values())))
+    assert outside <= {"http://www.w3.org/2000/svg"}
+
+
+def test_nothing_is_written_into_the_page_that_a_browser_would_run():
+    for dangerous in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "Function("):
+        assert dangerous not in SCRIPTS
+    assert not re.search(r"<[^>]+\s(on\w+|style)=", SOURCE["index.html"])
+    assert "<script>" not in SOURCE["index.html"]
+
+
+def test_icons_are_those_of_the_house():
+    assert SOURCE["icons.svg"] == page_icons.sprite(page_icons.FLOOR), (
+        "python -m companion.app.gallery.page_icons"
+    )
+    tables = "".join(re.findall(r"const (?:STATE_ICONS|WHY_ICONS|TILES) = \{.*?\};", SCRIPTS, re.DOTALL))
+    named = set(re.findall(r'icon\("(\w+)"\)', SCRIPTS)) | set(re.findall(r': "(\w+)"', tables))
+    named |= set(re.findall(r'button\("[\w-]+"(?: \+ [\w.]+)?, "(\w+)"', SCRIPTS))
+    assert len(named) > 25
+    assert named <= set(page_icons.FLOOR)
+
+
+def test_the_pages_know_what_tables_know():
+    assert f"const VOLUMES = {list(VOLUMES)}, BRIGHTNESSES = {list(BRIGHTNESSES)};" in SCRIPTS
+    assert f"const LONGEST = {LONGEST_TEXT}" in SCRIPTS
+    assert "const SIGNS = " + str(list(PRIORITY)).replace("'", '"') in SCRIPTS
+    (tiles,) = re.findall(r"const TILES = \{(.*?)\}", SCRIPTS)
+    assert tuple(re.findall(r"(\w+):", tiles)) == TILES
+
+
+def test_every_word_is_used_and_every_used_word_is_there():
+    used = set(re.findall(r"words\.(\w+)", SCRIPTS)) | set(re.findall(r'\bsay\("(\w+)"', SCRIPTS))
+    used |= {word for pair in re.findall(r'counted\("(\w+)", "(\w+)"', SCRIPTS) for word in pair}
+    by_name = {*PRIORITY, *(f"call_{one}" for one in REASONS), *(f"ill_{one}" for one in TILES), *TILES}
+    by_name |= {"all", "well", "long", "setup", "paused", "locked", "cleared", "to_clear", "called", "ill"}
+    by_name |= {
+        f"{kind}_{one}" for kind in ("preset", "short") for one in ("soon", "quiet", "kitchen", "needed")
+    }
+    by_name |= {"wrong", "too_often", "no_pin", "not_asked", "not_understood", "no_answer", "gone"}
+    by_name |= {"game", "plays", "length", "hours_played", "guests", "abandoned", "name", "wins"}
+    assert used <= set(TEXTS) | {"games"}
+    assert by_name <= set(TEXTS)
+    assert set(TEXTS) - used - by_name == set()
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_words_are_there_in_every_language(code):
+    found = texts(code)
+    assert set(found) == set(TEXTS) | {"games"}
+    assert set(found["games"]) == set(GAMES)
+    assert all(len(found[f"preset_{one}"]) <= LONGEST_TEXT for one in ("soon", "quiet", "kitchen", "needed"))
+    if code != "en":
+        same = {text for name, text in TEXTS.items() if found[name] == text}
+        assert same <= {
+            "Name",
+            "Journal",
+            "Version {number}",
+            "{count} tables",
+            "Menu",
+            "Volume",
+            "min",
+            "still {time}",
+        }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_a_picture_as_it_is_drawn(game):
+    from PIL import Image
+
+    from companion.app.gallery.tiles import HEIGHT, WIDTH
+
+    with Image.open(find_game(game).picture) as picture:
+        assert picture.size == (WIDTH, HEIGHT)

@@ -1,0 +1,1 @@
+"""Sticks that go from table to table."""

@@ -1,0 +1,72 @@
+"""What is done with sticks here."""
+
+import json
+from pathlib import Path
+
+from companion.house.settings import Settings
+from companion.stick.carry import bring, fetch, folder_in
+from companion.stick.contents import lay_out
+from companion.stick.errand import make_ours
+from companion.stick.key import Keyring
+from companion.stick.manifest import FOLDER, KINDS, LIST, SIGNATURE
+from companion.stick.take import Arrival
+from companion.stick.updates import packages_file
+
+
+class House:
+    """Two tables and a stick."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.first, self.second, self.stick = folder / "first", folder / "second", folder / "stick"
+        self.stick.mkdir(exist_ok=True)
+
+    @property
+    def ours(self) -> Path:
+        """Our folder on the stick."""
+        return self.stick / FOLDER
+
+    def writes(self, kinds=KINDS) -> None:
+        """The first table writes the stick."""
+        settings = Settings(self.first / "settings.json")
+        lay_out(self.folder / "out", kinds, self.first, settings, Keyring(self.first))
+        with folder_in(self.stick) as stick:
+            make_ours(stick)
+            with folder_in(stick, FOLDER) as ours:
+                bring(self.folder / "out", ours)
+
+    def fetches(self, to: Path | None = None) -> Path:
+        """The second table copies what is on it."""
+        to = to or self.folder / "in"
+        with folder_in(self.stick) as stick, folder_in(stick, FOLDER) as ours:
+            fetch(ours, to, offered=packages_file())
+        return to
+
+    def reads(self, kinds=KINDS) -> Settings:
+        """The second table takes it over."""
+        folder = self.fetches()
+        settings = Settings(self.second / "settings.json")
+        Arrival(folder, kinds, self.second, Keyring(self.second)).hold(settings)
+        return settings
+
+    def forges(self, change) -> None:
+        """Somebody who knows all but the key of the house changes the list, and signs it with his own."""
+        keys = Keyring(self.folder / "forger")
+        said = json.loads((self.ours / LIST).read_text())
+        said["key"] = keys.make().key
+        change(said)
+        self.signs(said, keys)
+
+    def signs(self, said, keys: Keyring | None = None) -> None:
+        """A list, signed by the house itself, or with this key."""
+        text = json.dumps(said)
+        (self.ours / LIST).write_text(text)
+        signed = (keys or Keyring(self.first)).sign(text.encode())
+        (self.ours / SIGNATURE).write_text(signed.hex())
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file below a folder."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()
+    }
