@@ -71,6 +71,11 @@ class Broker:
             self._process.wait(PATIENCE)
             self._process = None
 
+    def knows(self, client: str) -> bool:
+        """Whether somebody's session is on its disk: whoever comes back then has missed nothing."""
+        file = self.folder / "mosquitto.db"
+        return file.exists() and client.encode() in file.read_bytes()
+
     def cafe(self, table: str) -> Cafe:
         """What the owner's file of a table says."""
         return load(self.folder / "tables" / table / FILE)._replace(port=self.port)
