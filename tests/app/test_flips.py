@@ -11,9 +11,7 @@ from tests.app.test_entry import at_home, screen
 from tests.crash.flips import every_flip
 
 
-@pytest.mark.parametrize(
-    "count", [pytest.param(100, id="sample"), pytest.param(None, marks=pytest.mark.slow)]
-)
+@pytest.mark.parametrize("count", [pytest.param(30, id="sample"), pytest.param(None, marks=pytest.mark.slow)])
 def test_the_settings(room, tmp_path, count):
     file = tmp_path / "settings.json"
     settings = Settings(file)

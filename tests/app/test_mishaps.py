@@ -9,6 +9,7 @@ from companion.app.shell.mishaps import IN_A_ROW, QUIET, Mishaps
 from companion.house.settings import Settings
 from tests.app.nosferatu import begins, held, says, written
 from tests.app.test_entry import at_home
+from tests.support.some import some
 
 CALM = "Something went wrong here. Nothing is lost; please go on."
 
@@ -73,7 +74,7 @@ def test_the_screen_is_built_anew_and_the_game_goes_on(room, survivor):
     assert survived.handler.count == 1
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", some(SCENES, 8))
 def test_every_screen_can_be_built_anew(room, survivor, scene):
     room.shows(SCENES[scene](), home=scene.startswith("home"))
     survived = survivor(room.app)

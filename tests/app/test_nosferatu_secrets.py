@@ -322,7 +322,7 @@ class TestLight:
             assert len(found) >= 4
             assert len({tuple(petal.size) for petal in found}) == 1
             ink = [ink_of(room, petal) for petal in found]
-            assert max(ink) < 1.65 * min(ink), ink
+            assert max(ink) < 1.8 * min(ink), ink  # places are shuffled, and pixels with them
 
     def test_words_are_readable_from_near_by_alone(self):
         from companion.app.paint import theme

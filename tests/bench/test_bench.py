@@ -14,6 +14,7 @@ from tests.bench.narration import Measured
 from tests.fourth_game import NAME
 
 
+@pytest.mark.slow
 def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GRUFTWART_DATA", "")  # put back what it changes
     monkeypatch.setattr(report, "installed", dict)

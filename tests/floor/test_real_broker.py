@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from paho.mqtt.client import Client
+from paho.mqtt.client import Client, MQTTMessageInfo
 
 from companion.cafe.client import make_client
 from companion.cafe.messages import LEAGUE as LEAGUE_TOPIC
@@ -62,11 +62,11 @@ class Table:
         self.heard.append(command)
         client.publish(topic(self.name, "answer"), Answer(command.id, True, "Gern.").dump(), 1)
 
-    def says(self, kind, payload, *, retain=False) -> None:
-        self.client.publish(topic(self.name, kind), payload, 1, retain=retain)
+    def says(self, kind, payload, *, retain=False) -> MQTTMessageInfo:
+        return self.client.publish(topic(self.name, kind), payload, 1, retain=retain)
 
-    def state(self, **other) -> None:
-        self.says("state", a_state(**other).dump(), retain=True)
+    def state(self, **other) -> MQTTMessageInfo:
+        return self.says("state", a_state(**other).dump(), retain=True)
 
     def close(self, *, hard=False) -> None:
         if hard:
@@ -127,7 +127,8 @@ def test_what_happens_while_the_floor_is_off_arrives_later_and_once(broker, tabl
     for number in (2, 3, 3, 1):
         table.says("event", finished(number, "tisch-1").dump())
     for minutes in range(50):
-        table.state(minutes=minutes)
+        said = table.state(minutes=minutes)
+    said.wait_for_publish(PATIENCE)  # the broker has them all before the floor comes back
     with a_floor(broker, tmp_path) as house:
         house.until(lambda: len(house.floor.store.results(0)) == 3)
         house.until(lambda: minutes_of(house, "tisch-1") == 49)

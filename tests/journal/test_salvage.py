@@ -17,6 +17,7 @@ from companion.table.journal_schema import FROM_VERSION_1
 from companion.table.pages import LEAF_OF_INDEX
 from companion.table.salvage import Saved, all_games, salvage
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
+from tests.support.some import some
 
 SitDown = Callable[[], Table]
 PAGE = 4096
@@ -99,7 +100,7 @@ def is_part(saved: Saved, whole: dict[tuple[Any, ...], Saved]) -> bool:
     return once is not None and once.records[: len(saved.records)] == saved.records
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", some(range(4), 4))
 def test_flipped_bits_cost_little_and_never_change_anything(
     full: Path, whole: list[Saved], tmp_path: Path, seed: int
 ) -> None:

@@ -19,7 +19,7 @@ Who = Literal["family", "staff", "guest"]
 WHO: tuple[Who, ...] = ("family", "staff", "guest")
 """At home without a lock; in a café with the PIN, and without it."""
 ALL_SCREENS = frozenset(SCREENS) | {"home", "game"}
-LOCKED = frozenset({"service", "cleaning", "eye", "kept"})
+LOCKED = frozenset({"service", "eye", "kept"})
 """Where no guest comes."""
 PAUSES = (0.02, 0.1, 0.4, 0.4, 1.0, 4.0)
 LONG_PAUSES = ((25.0,), (70.0,), (400.0,), (400.0, 400.0, 100.0))

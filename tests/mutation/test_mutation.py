@@ -91,6 +91,7 @@ def test_who_survives_is_named_with_place_and_mistake(ground: Path) -> None:
     assert done.returncode == 1
 
 
+@pytest.mark.slow
 def test_the_same_seed_picks_the_same_mutants(ground: Path) -> None:
     runs = [mutate(ground, "--count", "2", "--seed", seed, "--least", "0") for seed in "773"]
     one, two, other = (run.stdout for run in runs)

@@ -17,6 +17,8 @@ look.load("pressable")
 
 TWO_LINES = 28.0
 """Below a picture there is room for two short lines from this height on, in dp."""
+ABOVE = 0.53
+"""The share of a button that its words have where a note stands below them."""
 
 
 class Pressable(Drawn):
@@ -181,7 +183,7 @@ class AnswerButton(AnswerFace):
             return texts.Words(text, self.role, w - 2 * _side(w), room, 2 if room > TWO_LINES else 1)
         room = w - 2 * self.MARGIN - sum(self._picture_beside(height))
         if answer.note:
-            return texts.Words(answer.label, self.role, room, height * 0.58 - 4)
+            return texts.Words(answer.label, self.role, room, height * ABOVE - 4)
         return texts.Words(answer.label, self.role, room, height - 8, 2)
 
     def _picture_above(self, w: float, height: float) -> tuple[float, float]:
@@ -207,7 +209,7 @@ class AnswerButton(AnswerFace):
         label = self.label()
         wide = measure(pen, *label, kin=self.kin)
         if answer.note:
-            note = texts.Words(answer.note, "text", label.width, height * 0.42 - 8, 2)
+            note = texts.Words(answer.note, "text", label.width, height * (1 - ABOVE) - 6, 2)
             wide = max(wide, measure(pen, *note))
         x = max(self.MARGIN, (pen.w - wide - size - gap) / 2)
         if icon:
@@ -217,7 +219,7 @@ class AnswerButton(AnswerFace):
         pen.text(left, 4, room, high, text, role, self.ink, lines=lines, valign=valign, kin=self.kin)
         if answer.note:
             high = note.height
-            pen.text(left, height * 0.58, room, high, note.text, "text", self.ink, lines=2, valign="top")
+            pen.text(left, height * ABOVE, room, high, note.text, "text", self.ink, lines=2, valign="top")
 
 
 def _side(w: float) -> float:

@@ -1,0 +1,14 @@
+"""Long lists of cases: some of them by default, all of them in the slow run."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+
+def some(cases: Iterable[Any], each: int) -> list[Any]:
+    """Every so-many-th case by default; the others are slow."""
+    return [
+        case if number % each == 0 else pytest.param(case, marks=pytest.mark.slow)
+        for number, case in enumerate(cases)
+    ]
