@@ -25,7 +25,7 @@ def test_two_thousand_events(room, tmp_path):
         (tmp_path / who).mkdir()
         seen |= pokes(tmp_path / who, 1, who, events)
     print(f"{len(seen)} of {len(ALL_SCREENS)} screens")
-    assert seen == ALL_SCREENS, f"never seen: {ALL_SCREENS - seen}"
+    assert seen >= ALL_SCREENS, f"never seen: {ALL_SCREENS - seen}"
 
 
 @pytest.mark.slow
