@@ -15,6 +15,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from tests.bench.taps import tapped
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 FACTOR, MORE = 1.1, 1.0
 """A tap takes at most so many times as long, or so many milliseconds longer."""
@@ -79,14 +81,14 @@ def table(folder: str, port: str, home: str, rounds: str, taps: str, seconds: st
     chance = random.Random(3)
     times: dict[str, list[float]] = {"off": [], "on": []}
     used: dict[str, list[float]] = {"off": [], "on": []}
-    _game(app, chance, 60)
+    _plays(app, chance, 60)
     for _ in range(int(rounds)):
         taken: dict[str, list[float]] = {"off": [], "on": []}
         for block in range(2 * BLOCKS):  # a machine that is busy for a while is so for both
             way = ("off", "on")[block % 2]
             if way == "on":
                 _connect(app, cafe)
-            taken[way] += _game(app, chance, int(taps) // BLOCKS)
+            taken[way] += _plays(app, chance, int(taps) // BLOCKS)
             if block >= 2 * BLOCKS - 2:
                 used[way].append(_evening(app, float(seconds)))
             app.cafe.let_go()
@@ -120,7 +122,7 @@ def memory(folder: str, port: str, home: str, way: str) -> dict[str, float]:
     app, cafe = _app(folder, port, home)
     if way == "on":
         _connect(app, cafe)
-    _game(app, random.Random(3), 60)
+    _plays(app, random.Random(3), 60)
     _evening(app, 1.0)
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     app.cafe.let_go()
@@ -152,29 +154,11 @@ def _connect(app: Any, cafe: Any) -> None:
         time.sleep(0.01)
 
 
-def _game(app: Any, chance: random.Random, most: int) -> list[float]:
-    """Milliseconds of each tap, until everybody has heard of it."""
-    from kivy.base import EventLoop
-    from kivy.clock import Clock
-    from kivy.graphics.opengl import glFinish
-
+def _plays(app: Any, chance: random.Random, most: int) -> list[float]:
+    """Milliseconds of each tap of four people."""
     from companion.games.registry import GAMES
 
-    times: list[float] = []
-    while len(times) < most:
-        app.table.new(next(iter(GAMES)), ["a", "b", "c", "d"], {"simulate": True}, chance.randrange(1000))
-        app.sit_down()
-        app.quiet.all_now()
-        while (question := app.table.referee.question) is not None and len(times) < most:
-            start = time.perf_counter()
-            app.idle._touched()
-            app.answer(chance.choice(question.choices))
-            Clock.tick()
-            times.append(1000 * (time.perf_counter() - start))
-            EventLoop.idle()
-            glFinish()
-            app.quiet.all_now()
-    return times
+    return tapped(app, next(iter(GAMES)), "abcd", chance, most)
 
 
 def _evening(app: Any, seconds: float) -> float:

@@ -16,6 +16,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any
 
+from tests.bench.taps import tapped
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 PHONES = 8
 FACTOR, MORE = 1.1, 1.0
@@ -66,13 +68,13 @@ def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
     helpers[1].send_signal(signal.SIGSTOP)
     chance = random.Random(3)
     times: dict[str, list[float]] = {"without": [], "phones": [], "flood": []}
-    _game(app, seating, chance, 60)
+    tapped(app, seating.game, seating.names, chance, 60)
     for _ in range(int(rounds)):
         for way, found in times.items():
             helpers[1].send_signal(signal.SIGCONT if way == "flood" else signal.SIGSTOP)
             app.play.sat_down = (lambda *_: None) if way == "without" else app.phones.sit_down
             app.table.listeners.remove(hub)
-            taken = sorted(_game(app, seating, chance, int(count)))
+            taken = sorted(tapped(app, seating.game, seating.names, chance, int(count)))
             found.append(taken[int(len(taken) * 0.99)])
     for helper in helpers:
         helper.kill()
@@ -110,28 +112,6 @@ def _helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
         hub._group.keys.key.hex(),
     ]
     return subprocess.Popen(["nice", "-n", "10", *command], cwd=ROOT, stdout=subprocess.DEVNULL)
-
-
-def _game(app: Any, seating: Any, chance: random.Random, most: int) -> list[float]:
-    """Milliseconds of each tap, until everybody has heard of it."""
-    from kivy.base import EventLoop
-    from kivy.clock import Clock
-    from kivy.graphics.opengl import glFinish
-
-    times: list[float] = []
-    while len(times) < most:
-        app.table.new(seating.game, seating.names, {"simulate": True}, chance.randrange(1000))
-        app.sit_down()
-        app.quiet.all_now()
-        while (question := app.table.referee.question) is not None and len(times) < most:
-            start = time.perf_counter()
-            app.answer(chance.choice(question.choices))
-            Clock.tick()
-            times.append(1000 * (time.perf_counter() - start))
-            EventLoop.idle()
-            glFinish()
-            app.quiet.all_now()
-    return times
 
 
 # others, each in a process of its own
