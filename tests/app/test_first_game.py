@@ -34,6 +34,15 @@ def begins(room, game=DAWN, settings=None, session=None):
     return room.app
 
 
+def opens_a_vault(room):
+    """On to the first question for a vault."""
+    app = begins(room)
+    while room.question.kind != "open":
+        app.answer(room.question.choices[0])
+        room.settles()
+    return app
+
+
 def card(room):
     """The card on the screen, wherever it lies."""
     game = room.app.game
@@ -131,10 +140,7 @@ def test_each_kind_of_question_brings_its_card_once(room):
 
 
 def test_the_card_never_blocks_an_answer(room):
-    app = begins(room)
-    while room.question.kind != "open":
-        app.answer(room.question.choices[0])
-        room.settles()
+    app = opens_a_vault(room)
     assert card(room) is not None
     strips = [one for one in app.game.facts.strips.values() if one.parent is not None]
     assert len(strips) == 1, "their own row stays above it"
@@ -145,10 +151,7 @@ def test_the_card_never_blocks_an_answer(room):
 
 
 def test_who_has_read_it_sees_the_others_again(room):
-    app = begins(room)
-    while room.question.kind != "open":
-        app.answer(room.question.choices[0])
-        room.settles()
+    app = opens_a_vault(room)
     entries = list(app.table.referee.entries)
     room.taps(UNDERSTOOD)
     assert card(room) is None
@@ -159,10 +162,7 @@ def test_who_has_read_it_sees_the_others_again(room):
 
 
 def test_an_example_changes_nothing_on_the_table(room):
-    app = begins(room)
-    while room.question.kind != "open":
-        app.answer(room.question.choices[0])
-        room.settles()
+    app = opens_a_vault(room)
     entries = list(app.table.referee.entries)
     room.taps(EXAMPLE)
     sheet = app.game.sheet
