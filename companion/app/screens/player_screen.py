@@ -13,6 +13,7 @@ from companion.app.widgets.answers import AnswerLines
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard, Keys
 from companion.app.widgets.pressable import AnswerButton, AnswerFace
+from companion.app.widgets.typed import draw_typed
 from companion.core.values import Choice
 from companion.games.seating import Seating, Sitter
 from companion.presenters.seats import Desk, capital_next, desk, typed_more
@@ -28,14 +29,8 @@ class NameField(Drawn):
         if self.shows is None:
             return
         shown: Desk = self.shows
-        pen.box(0, 0, pen.w, pen.h, "ink0", 12)
-        pen.outline(0, 0, pen.w, pen.h, "amber", 12, 2.5)
+        draw_typed(pen, 66, shown.typed, shown.placeholder)
         pen.badge(34, pen.h / 2, 20, shown.person, nib=False)
-        text, ink = (shown.typed, "amber") if shown.typed else (shown.placeholder, "faint")
-        room = pen.w - 66 - 16
-        wide = pen.text(66, 0, room, pen.h, text, "spoken", ink, may_cut=True)
-        caret = 66 + (min(wide, room) + 3 if shown.typed else -4)
-        pen.box(caret, pen.h * 0.22, 3, pen.h * 0.56, "amber_hi", 1.5)
 
 
 class Chip(AnswerFace):

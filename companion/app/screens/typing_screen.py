@@ -10,6 +10,7 @@ from companion.app.screens.page import Page
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard, Keys
 from companion.app.widgets.pressable import AnswerButton
+from companion.app.widgets.typed import draw_typed
 from companion.core.values import Choice
 from companion.presenters.seats import capital_next
 from companion.stage.values import Answer
@@ -33,13 +34,7 @@ class WordField(Drawn):
         if self.shows is None:
             return
         typed: Typed = self.shows
-        pen.box(0, 0, pen.w, pen.h, "ink0", 12)
-        pen.outline(0, 0, pen.w, pen.h, "amber", 12, 2.5)
-        text, ink = (typed.words, "amber") if typed.words else (typed.usual, "mist")
-        room = pen.w - 40
-        wide = pen.text(18, 0, room, pen.h, text, "spoken", ink, may_cut=True)
-        caret = 18 + (min(wide, room) + 3 if typed.words else -4)
-        pen.box(caret, pen.h * 0.22, 3, pen.h * 0.56, "amber_hi", 1.5)
+        draw_typed(pen, 18, typed.words, typed.usual)
 
 
 class TypingScreen(Page):
