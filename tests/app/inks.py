@@ -1,8 +1,9 @@
 """What is written and drawn on a screen, and how well it stands out from what really lies behind it.
 
 Each ink (a text or a sign that a pen has put on a canvas) is found again in the window: the screen is drawn
-as it is, once more without any ink, and once with a colour of its own for each. Where that colour arrives,
-nothing lies over the ink and no soft edge thins it: there the first two pictures say ink and ground.
+as it is, once more without any ink, and twice with a colour of its own for each, another one the second time.
+Where both colours arrive, nothing lies over the ink and no soft edge has mixed them: there the first two
+pictures say ink and ground.
 """
 
 import weakref
@@ -29,6 +30,8 @@ ART = frozenset({"crest", "dim_crest", "count_crest", "line", "secret_pad", "daw
 """Engraved in stone, a shadow before the sky, a watermark: it says nothing by itself."""
 RINGS = ("Dots",)
 """Widgets whose rings say something: a digit that is still missing."""
+SHUFFLES = (1, 40503)
+"""Factors that make a colour of a number; odd, so that there is a way back."""
 Picture = Any
 
 
@@ -150,19 +153,28 @@ def contrasts(room: Any, known: Inks) -> list[tuple[Ink, float]]:
     for ink in inks:
         ink.colour.a = 0
     without = picture(room)
-    for number, ink in enumerate(inks):
-        ink.colour.rgba = (1, number // 256 / 255, number % 256 / 255, 1)
-    told_apart = picture(room)
+    found = [_numbers(room, inks, without, shuffle) for shuffle in SHUFFLES]
     for ink, rgba in zip(inks, before, strict=True):
         ink.colour.rgba = rgba
-    return list(_measured(as_it_is, without, told_apart, inks))
+    numbers = numpy.where(found[0] == found[1], found[0], -1)
+    return list(_measured(as_it_is, without, numbers, inks))
+
+
+def _numbers(room: Any, inks: list[Ink], ground: Picture, shuffle: int) -> Picture:
+    """For each pixel whose ink it is, by the colour that arrives there; -1: nobody's, or a mixture."""
+    for number, ink in enumerate(inks):
+        code = number * shuffle % 65536
+        ink.colour.rgba = (1, code // 256 / 255, code % 256 / 255, 1)
+    apart = picture(room)
+    codes = apart[..., 1] * 256 + apart[..., 2]
+    mine = (apart[..., 0] == 255) & (ground != apart).any(axis=2)
+    return numpy.where(mine, codes * pow(shuffle, -1, 65536) % 65536, -1)
 
 
 def _measured(
-    shown: Picture, ground: Picture, apart: Picture, inks: list[Ink]
+    shown: Picture, ground: Picture, numbers: Picture, inks: list[Ink]
 ) -> Iterator[tuple[Ink, float]]:
-    mine = (apart[..., 0] == 255) & (ground != apart).any(axis=2)
-    numbers = numpy.where(mine, apart[..., 1] * 256 + apart[..., 2], -1)
+    mine = numbers >= 0
     one, other = light(shown), light(ground)
     ratio = (numpy.maximum(one, other) + 0.05) / (numpy.minimum(one, other) + 0.05)
     found = numbers[mine]
