@@ -4,10 +4,9 @@ import ast
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 from tests.support.patience import PATIENCE
 
@@ -58,10 +57,19 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def text_of(path: Path) -> str:
+    return path.read_text(encoding="utf-8")
+
+
+@cache
+def imports(path: Path) -> tuple[str, ...]:
     """Every module that a file imports, wherever in it, or names as text to import it later."""
-    package = path.relative_to(ROOT).parts[:-1]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    return tuple(imported(text_of(path), path.relative_to(ROOT).parts[:-1]))
+
+
+def imported(source: str, package: tuple[str, ...]) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -77,7 +85,7 @@ def height(layer: str) -> int:
     return next(number for number, layers in enumerate(LAYERS) if layer in layers)
 
 
-def layers_in(modules: Iterator[str]) -> set[str]:
+def layers_in(modules: Iterable[str]) -> set[str]:
     """The layers of the companion among these modules."""
     parts = (module.split(".") for module in modules)
     return {
@@ -85,22 +93,25 @@ def layers_in(modules: Iterator[str]) -> set[str]:
     }
 
 
-def test_imports_are_found(tmp_path: Path) -> None:
+def astray(paths: Iterable[Path], wrong: Callable[[Path], object]) -> dict[str, object]:
+    """The files with which something is wrong, each with what it is."""
+    return {name_of(path): found for path in paths if (found := wrong(path))}
+
+
+def test_imports_are_found() -> None:
     """The reader of imports sees every way to import."""
-    source = ROOT / "companion" / "core" / "no_such_file.py"
-
-    class Fake:
-        def relative_to(self, root: Path) -> Path:
-            return source.relative_to(root)
-
-        def read_text(self, encoding: str) -> str:
-            return (
-                "import a.b\nfrom c import d\nfrom . import e\nfrom ..f import g\n"
-                "def h():\n    import i\nJ = 'companion.k'\n"
-            )
-
-    found = set(imports(Fake()))  # type: ignore[arg-type]
+    source = (
+        "import a.b\nfrom c import d\nfrom . import e\nfrom ..f import g\n"
+        "def h():\n    import i\nJ = 'companion.k'\n"
+    )
+    found = set(imported(source, ("companion", "core")))
     assert found == {"a.b", "c.d", "companion.core.e", "companion.f.g", "i", "companion.k"}
+
+
+def test_what_is_astray_is_named() -> None:
+    path = ROOT / "companion" / "table" / "table.py"
+    assert astray([path], lambda path: path.name) == {"companion/table/table.py": "table.py"}
+    assert astray([path], lambda path: set()) == {}
 
 
 def test_every_layer_has_its_place() -> None:
@@ -109,54 +120,65 @@ def test_every_layer_has_its_place() -> None:
     assert folders >= {"core", "games", "narrator", "table", "frontends"}
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path.parent != ROOT / "companion"], ids=name_of)
-def test_a_layer_only_looks_down(path: Path) -> None:
-    folder, layer = path.relative_to(ROOT).parts[:2]
-    seen = layers_in(imports(path))
-    if folder == "hardware":
-        assert not seen, "the hardware knows nothing of the game"
-    else:
-        assert not {other for other in seen if height(other) > height(layer)}
-        if layer in WORDLESS:
-            assert "words" not in seen
+def test_a_layer_only_looks_down() -> None:
+    def above(path: Path) -> set[str]:
+        layer, seen = path.relative_to(ROOT).parts[1], layers_in(imports(path))
+        wordless = {"words"} if layer in WORDLESS else set()
+        return {other for other in seen if height(other) > height(layer)} | seen & wordless
+
+    inside = [path for path in FILES if path.is_relative_to(ROOT / "companion")]
+    assert astray([path for path in inside if path.parent != ROOT / "companion"], above) == {}
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_only_the_top_and_its_own_rooms_know_the_hardware(path: Path) -> None:
-    folder, layer = path.relative_to(ROOT).parts[:2]
-    if folder == "companion" and layer not in ("app", "buttons", "lights", "cli.py"):
-        assert not any(module.split(".")[0] == "hardware" for module in imports(path))
+def test_the_hardware_knows_nothing_of_the_game() -> None:
+    hardware = [path for path in FILES if path.is_relative_to(ROOT / "hardware")]
+    assert hardware
+    assert astray(hardware, lambda path: layers_in(imports(path))) == {}
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_some_packages_stay_where_they_belong(path: Path) -> None:
-    for module in imports(path):
-        place = ONLY_THERE.get(module.split(".")[0])
-        assert place is None or name_of(path).startswith(place), f"only {place} imports {module}"
+def test_only_the_top_and_its_own_rooms_know_the_hardware() -> None:
+    def knows(path: Path) -> list[str]:
+        folder, layer = path.relative_to(ROOT).parts[:2]
+        if folder == "hardware" or layer in ("app", "buttons", "lights", "cli.py"):
+            return []
+        return [module for module in imports(path) if module.split(".")[0] == "hardware"]
+
+    assert astray(FILES, knows) == {}
 
 
-@pytest.mark.parametrize("path", RULES, ids=name_of)
-def test_rules_touch_neither_clock_nor_chance_nor_screen(path: Path) -> None:
-    assert not NOT_FOR_RULES & {module.split(".")[0] for module in imports(path)}
+def test_some_packages_stay_where_they_belong() -> None:
+    def strays(path: Path) -> list[str]:
+        places = ((module, ONLY_THERE.get(module.split(".")[0])) for module in imports(path))
+        return [module for module, place in places if place and not name_of(path).startswith(place)]
+
+    assert astray(FILES, strays) == {}
 
 
-@pytest.mark.parametrize("path", RULES, ids=name_of)
-def test_rules_stand_on_the_core_alone(path: Path) -> None:
-    game = ".".join(path.relative_to(ROOT).parts[:4])
-    for module in imports(path):
-        if module.startswith("companion."):
-            assert module.startswith(("companion.core.", game)), module
+def test_rules_touch_neither_clock_nor_chance_nor_screen() -> None:
+    assert RULES
+    assert astray(RULES, lambda path: NOT_FOR_RULES & {one.split(".")[0] for one in imports(path)}) == {}
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if path.is_relative_to(GAMES)], ids=name_of)
-def test_a_game_knows_no_other_game(path: Path) -> None:
-    place = path.relative_to(GAMES).parts
+def test_rules_stand_on_the_core_alone() -> None:
+    def others(path: Path) -> list[str]:
+        allowed = ("companion.core.", ".".join(path.relative_to(ROOT).parts[:4]))
+        ours = (module for module in imports(path) if module.startswith("companion."))
+        return [module for module in ours if not module.startswith(allowed)]
+
+    assert astray(RULES, others) == {}
+
+
+def test_a_game_knows_no_other_game() -> None:
     games = {folder.name for folder in GAMES.iterdir() if (folder / "kit.py").exists()}
-    known = {module.split(".")[2] for module in imports(path) if module.startswith("companion.games.")}
-    if len(place) > 1:
-        assert known & games <= {place[0]}
-    elif path.name != "registry.py":
-        assert not known & games
+
+    def others(path: Path) -> set[str]:
+        place = path.relative_to(GAMES).parts
+        known = {module.split(".")[2] for module in imports(path) if module.startswith("companion.games.")}
+        own = {place[0]} if len(place) > 1 else games if path.name == "registry.py" else set()
+        return known & games - own
+
+    assert len(games) >= 3
+    assert astray([path for path in FILES if path.is_relative_to(GAMES)], others) == {}
 
 
 NAMED = re.compile("dawn[-_ ]?under|nosferatu|mau[-_ ]?mau|rucola", re.IGNORECASE)
@@ -169,18 +191,16 @@ def belongs_to_a_game(path: Path) -> bool:
     return any(parts[: len(place)] == place and len(parts) > len(place) + 1 for place in places)
 
 
-@pytest.mark.parametrize("path", [path for path in FILES if not belongs_to_a_game(path)], ids=name_of)
-def test_outside_its_folders_nobody_but_the_registry_knows_a_games_name(path: Path) -> None:
-    if path != GAMES / "registry.py":
-        assert not NAMED.findall(path.read_text(encoding="utf-8"))
+def test_outside_its_folders_nobody_but_the_registry_knows_a_games_name() -> None:
+    outside = [path for path in FILES if not belongs_to_a_game(path) and path != GAMES / "registry.py"]
+    assert astray(outside, lambda path: NAMED.findall(text_of(path))) == {}
 
 
-@pytest.mark.parametrize("path", sorted((ROOT / "kv").rglob("*.kv")), ids=name_of)
-def test_kv_contains_no_rules(path: Path) -> None:
-    for line in path.read_text(encoding="utf-8").splitlines():
-        if line.startswith("#:import"):
-            assert "companion.games" not in line
-            assert "companion.core" not in line
+def test_kv_contains_no_rules() -> None:
+    drawings = sorted((ROOT / "kv").rglob("*.kv"))
+    rules = re.compile(r"^#:import.*companion\.(?:games|core).*", re.MULTILINE)
+    assert drawings
+    assert astray(drawings, lambda path: rules.findall(text_of(path))) == {}
 
 
 def loaded_by(code: str) -> set[str]:
@@ -248,7 +268,7 @@ MADE_AGAIN = {
 }
 
 
-@pytest.mark.parametrize("path", FILES, ids=name_of)
-def test_files_are_written_in_one_place(path: Path) -> None:
-    if name_of(path) not in DURABLE | set(MADE_AGAIN):
-        assert not LOOSE.search(path.read_text(encoding="utf-8")), "use companion/system/whole.py"
+def test_files_are_written_in_one_place() -> None:
+    """With companion/system/whole.py."""
+    others = [path for path in FILES if name_of(path) not in DURABLE | set(MADE_AGAIN)]
+    assert astray(others, lambda path: [found[0] for found in LOOSE.finditer(text_of(path))]) == {}
