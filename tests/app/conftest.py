@@ -21,13 +21,15 @@ def _kivy():
 
 
 @pytest.fixture
-def room(_kivy):
+def room(_kivy, monkeypatch):
     """A table with a touchscreen on it: `room.shows(session)`, `room.taps("B7")`."""
     from companion.app.paint import theme
     from companion.app.shell.surfaces import Surfaces
+    from companion.house import pin
     from companion.house.settings import Settings
     from tests.app.vocabulary import Room
 
+    monkeypatch.setattr(pin, "COST", 2**10)  # what a real one costs is asked elsewhere
     words.use("en")
     theme.set_text_percent(100)
     people = Room()
@@ -91,6 +93,7 @@ def lively(room, hours):
 
 
 def pytest_collection_modifyitems(items):
+    """Each file in one process, which keeps the pictures that its tests share; each process has a window."""
     for item in items:
         if "tests/app/" in item.nodeid:
-            item.add_marker(pytest.mark.xdist_group("window"))
+            item.add_marker(pytest.mark.xdist_group(item.path.name))

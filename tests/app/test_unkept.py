@@ -70,7 +70,7 @@ def test_a_data_folder_that_is_removed_is_told_at_the_next_answer(room, tmp_path
 @pytest.mark.parametrize("size", ["800x480", "480x800"])
 @pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("language", some(["de", "en", "fr"], 3))
-def test_no_sentence_about_trouble_is_cut(room, tmp_path, size, percent, language):
+def test_no_sentence_about_trouble_is_cut(room, hours, tmp_path, size, percent, language):
     room.size(size)
     sits_down(room, tmp_path)
     room.app.change("language", language)
@@ -90,7 +90,7 @@ def test_no_sentence_about_trouble_is_cut(room, tmp_path, size, percent, languag
             tap(room, line)
 
 
-def test_damage_is_looked_for_in_a_quiet_time_and_mended(room, tmp_path, monkeypatch):
+def test_damage_is_looked_for_in_a_quiet_time_and_mended(room, hours, tmp_path, monkeypatch):
     from tests.support.patience import eventually
 
     table = open_table(tmp_path / "data" / "journal.sqlite")
