@@ -3,7 +3,7 @@
 from companion.core.collector import collector_at_rest
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
-from companion.games.kit import Chooser
+from companion.games.parts import Chooser
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator import simulated_for

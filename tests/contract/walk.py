@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.core.game import Header
 from companion.core.referee import Dealer, Referee
 from companion.core.values import Choice, Event, Json, Question, as_json, plain
-from companion.games.kit import Chooser
+from companion.games.parts import Chooser
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.simulator import table_for

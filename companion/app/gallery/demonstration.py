@@ -12,7 +12,7 @@ from typing import Any
 from companion.app.shell import environment  # first: Kivy reads its environment when it is imported
 from companion.core.dealers import as_one
 from companion.core.values import Choice, Question
-from companion.games.kit import Chooser
+from companion.games.parts import Chooser
 from companion.games.registry import GAMES, find_game
 from companion.simulator.play import players_for
 from companion.system.streams import say

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Box, Kit, Presenter, Repair, Setup, Sounds
+from companion.games.kit import Kit
+from companion.games.parts import AtTheEnd, Box, Presenter, Repair, Setup, Sounds
 from companion.words import mark, ptr
 
 if TYPE_CHECKING:

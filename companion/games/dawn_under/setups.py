@@ -1,6 +1,6 @@
 """Numbers of players and options with which every contract is checked."""
 
-from companion.games.kit import Setup
+from companion.games.parts import Setup
 
 COUNTED = {"rows": "counted"}
 RUCOLA = {"rucola": True}

@@ -2,7 +2,7 @@
 
 from companion.games.dawn_under.rules.events import Opened, PlagueBegan, StakeTaken, VaultsClosed, Won
 from companion.games.dawn_under.rules.rucola.events import AllBelieved, BatFlew, CountOpened, Doubted
-from companion.games.kit import Sounds
+from companion.games.parts import Sounds
 
 SOUNDS: Sounds = {
     Opened: "lid",

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Json
-from companion.games.kit import AtTheEnd, Box, Chooser, Kit, Presenter, Repair, Setup, Sounds, View
+from companion.games.kit import Kit
+from companion.games.parts import AtTheEnd, Box, Chooser, Presenter, Repair, Setup, Sounds, View
 from companion.words import mark
 
 if TYPE_CHECKING:

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from companion.core.game import Game, Header, Options
 from companion.core.referee import Dealer
 from companion.core.values import Seat
-from companion.games.kit import (
+from companion.games.kit import Kit
+from companion.games.parts import (
     AtTheEnd,
     Box,
     Chooser,
     Confidant,
-    Kit,
     OnPhones,
     Presenter,
     Repair,

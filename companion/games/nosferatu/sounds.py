@@ -1,6 +1,5 @@
 """Which public events and questions of Nosferatu make which sound; nothing else decides."""
 
-from companion.games.kit import Sounds
 from companion.games.nosferatu.rules.events import (
     Bitten,
     NightTurned,
@@ -10,6 +9,7 @@ from companion.games.nosferatu.rules.events import (
     Sunrise,
     Won,
 )
+from companion.games.parts import Sounds
 
 SOUNDS: Sounds = {
     RoundBegan: "night",

@@ -1,6 +1,6 @@
 """The light of any game: whose turn it is, and who is asked."""
 
-from companion.games.kit import View
+from companion.games.parts import View
 from companion.lights.values import Lights, Mood
 
 

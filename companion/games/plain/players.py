@@ -3,7 +3,7 @@
 import random
 
 from companion.core.values import Choice, Question
-from companion.games.kit import Chooser
+from companion.games.parts import Chooser
 
 
 def random_player(seed: object) -> Chooser:

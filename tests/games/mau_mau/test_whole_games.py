@@ -5,11 +5,11 @@ import pytest
 from companion.core.header import new_header
 from companion.core.referee import Referee
 from companion.core.values import Json, Question
-from companion.games.kit import Chooser
 from companion.games.mau_mau import rules as mau_mau
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.simulated.cards import SimulatedTable
 from companion.games.mau_mau.simulated.players import players
+from companion.games.parts import Chooser
 from companion.games.plain.players import random_player
 from companion.games.registry import find_game
 from companion.narrator import sentence

@@ -4,7 +4,6 @@ import random
 
 from companion.core.game import Header
 from companion.core.values import Choice, Question
-from companion.games.kit import Chooser
 from companion.games.mau_mau.rules.pieces import SPECIALS, Card, colour_of
 from companion.games.mau_mau.rules.questions import (
     DRAW,
@@ -18,6 +17,7 @@ from companion.games.mau_mau.rules.questions import (
     Wish,
 )
 from companion.games.mau_mau.simulated.cards import SimulatedTable
+from companion.games.parts import Chooser
 from companion.games.plain.players import random_player
 
 
