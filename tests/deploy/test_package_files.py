@@ -73,6 +73,12 @@ def test_the_packages_hold_the_files_that_deploy_install_lays_out():
     assert laid - only_with_x11 == set(re.findall(r'put "\$kiosk/([\w.-]+)"', build)) - {"gruftwart.env"}
 
 
+def test_no_file_of_a_package_is_laid_over_another():
+    laid = re.findall(r'^  put "\$\w+/[\w.-]+" (/\S+)', (DEBIAN / "build").read_text(), re.MULTILINE)
+    assert len(laid) > 20
+    assert sorted(laid) == sorted(set(laid))
+
+
 def test_32_bit_is_not_built_for():
     done = run("bash", DEPLOY / "package", "--arch", "armhf", "out")
     assert done.returncode == 1
