@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from companion import words
 from companion.app.gallery import staff_sheet
 from companion.app.games.dawn_under import turn
 
@@ -15,19 +16,37 @@ PICTURES = Path(__file__).resolve().parents[2] / "docs" / "pictures"
 @pytest.mark.parametrize("title", staff_sheet.PAGES)
 def test_each_page_of_the_staffs_sheet_fits_on_a5(title: str):
     image = staff_sheet.page(title, staff_sheet.PAGES[title])
-    assert image.size == (1165, 1654)
-    edge = image.crop((image.width - 40, 0, image.width, image.height))
-    assert edge.getcolors() == [(40 * image.height, image.getpixel((0, 0)))], "nothing runs over the edge"
+    assert image.size == (1748, 2480)
+    edge = image.crop((image.width - 60, round(staff_sheet.BAND) + 2, image.width, image.height))
+    assert edge.getcolors() == [(60 * edge.height, image.getpixel((0, 2400)))], "nothing runs over the edge"
 
 
 def test_a_page_that_is_too_long_is_noticed():
     with pytest.raises(AssertionError, match="does not fit"):
-        staff_sheet.page("Long", (staff_sheet.Part("Much", ("to do",) * 60),))
+        staff_sheet.page("Long", (staff_sheet.Part("drop", "Much", ("to do",) * 60),))
 
 
-def test_both_languages_say_the_same_number_of_things():
+def test_both_languages_say_the_same_things_under_the_same_signs():
     german, english = staff_sheet.PAGES.values()
-    assert [len(part.lines) for part in german] == [len(part.lines) for part in english]
+    assert [(part.icon, len(part.lines)) for part in german] == [
+        (part.icon, len(part.lines)) for part in english
+    ]
+
+
+def test_the_staff_read_the_words_that_stand_on_the_screen():
+    english = " ".join(
+        line for part in staff_sheet.PAGES["Gruftwart: how the table works"] for line in part.lines
+    )
+    german = " ".join(
+        line for part in staff_sheet.PAGES["Gruftwart: so läuft der Tisch"] for line in part.lines
+    )
+    try:
+        words.use("de")
+        for shown in ("Settings", "Staff", "Service", "Turn off", "We are new", "Correct the table", "Start"):
+            assert shown in english
+            assert words.tr(shown) in german
+    finally:
+        words.use("en")
 
 
 def test_the_sheet_in_the_repository_is_two_pages_of_a5():
