@@ -18,6 +18,8 @@ from tests.deploy.tools import ROOT, run
 
 PYTHON = {"bookworm": "3.11", "trixie": "3.13"}
 """Debian's Python."""
+RELEASE = {"bookworm": "deb12", "trixie": "deb13"}
+"""What our packages for it have in their names."""
 PATIENCE = 300
 """Seconds for all that one program fetches."""
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
@@ -85,7 +87,9 @@ class Debian:
 
     def __init__(self, folder: Path, codename: str) -> None:
         self.folder = folder
+        self.codename = codename
         self.python = PYTHON[codename]
+        self.release = RELEASE[codename]
         self._container: subprocess.Popen[bytes] | None = None
         self._way_in: list[str] = []
 

@@ -64,19 +64,31 @@ def repacked(package: Path, scratch: Path, number: str, broken: bool = False) ->
     shutil.rmtree(scratch)
 
 
-@pytest.fixture(scope="module")
-def packed(new_debian: Debian, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Debian]:
-    """A fresh Debian with the packages of three versions in /debs: this one, a later one, a broken one."""
-    folder = tmp_path_factory.mktemp("packages")
-    debs = folder / "debs"
-    codename = {value: key for key, value in fresh.PYTHON.items()}[new_debian.python]
+def _build(debian: Debian, debs: Path) -> None:
     done = run(
-        *("bash", DEPLOY / "package", "--suite", codename, "--arch", ARCH),
-        *("--chroot", new_debian.folder, debs),
+        *("bash", DEPLOY / "package", "--suite", debian.codename, "--arch", ARCH),
+        *("--chroot", debian.folder, debs),
         timeout=6 * PATIENCE,
     )
     assert done.returncode == 0, done.stdout
     assert "E: " not in done.stdout, "lintian has nothing to say that is not overridden with a reason"
+
+
+@pytest.fixture(scope="module")
+def packed(new_debian: Debian, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Debian]:
+    """A fresh Debian with the packages of three versions in /debs: this one, a later one, a broken one.
+
+    Who has built this version's packages already names their folder in GRUFTWART_PACKAGES.
+    """
+    folder = tmp_path_factory.mktemp("packages")
+    debs = folder / "debs"
+    if os.environ.get("GRUFTWART_PACKAGES"):
+        debs.mkdir()
+        for package in Path(os.environ["GRUFTWART_PACKAGES"]).glob(f"*+{new_debian.release}_*.deb"):
+            if package.stem.endswith((f"_{ARCH}", "_all")):
+                shutil.copy(package, debs)
+    else:
+        _build(new_debian, debs)
     for package in sorted(debs.iterdir()):
         repacked(package, folder / "later", LATER)
         repacked(package, folder / "broken", BROKEN, broken=True)
@@ -105,7 +117,7 @@ def installs(debian: Debian, number: str) -> str:
 def test_they_install_into_a_fresh_debian(debian: Debian):
     installs(debian, __version__)
     assert debian.does("gruftwart", "--version") == f"gruftwart {__version__}\n"
-    assert debian.does("stat", "-c", "%U %G %a", "/var/lib/gruftwart") == "gruftwart gruftwart 750\n"
+    assert debian.does("stat", "-c", "%U %G %a", "/var/lib/gruftwart") == "gruftwart gruftwart 700\n"
     assert b'"question"' in debian.does("gruftwart", "referee", given=NEW).encode()
     assert debian.does("gruftwart", "games", "check") == ""
 
