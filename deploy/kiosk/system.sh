@@ -111,7 +111,12 @@ put_files() { # version
     away "$units/gruftwart.service.d/x11.conf" "$units/gruftwart-xserver.service" \
       "$disk/etc/pam.d/gruftwart-x11" "$disk/etc/X11/xorg.conf.d/90-gruftwart.conf"
   fi
-  put <(sed "s|DATA$|$data|" "$kiosk/data.conf") "$units/gruftwart.service.d/data.conf"
+  put_data_folder "$kiosk"
+}
+
+# The service waits for the disk with games and settings, and may write there.
+put_data_folder() { # folder with the files of a version
+  put <(sed "s|DATA$|$data|" "$1/data.conf") "$units/gruftwart.service.d/data.conf"
 }
 
 # A guest's keyboard cannot restart the table. A mask of the house's own stays when ours goes.

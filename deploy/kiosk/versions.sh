@@ -8,7 +8,7 @@ version_name() {
   echo "$number-$({
     /usr/bin/python3 --version 2>/dev/null || true
     cd "$root"
-    find companion hardware kv pyproject.toml deploy/constraints.txt deploy/kiosk -type f ! -name '*.pyc' -print0 |
+    find companion hardware kv pyproject.toml deploy/constraints.txt deploy/kiosk deploy/cafe deploy/hotspot -type f ! -name '*.pyc' -print0 |
       LC_ALL=C sort -z | xargs -0 sha256sum
   } | sha256sum | cut -c1-10)"
 }
@@ -37,8 +37,13 @@ make_version() {
   pip "$place" install --no-cache-dir --no-index --no-deps --no-build-isolation --ignore-installed "$copy" ||
     die_with_log "Gruftwart itself could not be installed: see the lines above."
   rm -rf "$copy"
-  cp -r "$kiosk" "$place/kiosk" # so that going back to this version brings its units back too
+  bring_tools "$place"
   "$place/bin/python" -m compileall -q "$place/lib" >/dev/null 2>&1 || true # some packages carry files that are no Python
+}
+
+# What belongs to a version beside the program: going back to it brings its units back, too.
+bring_tools() { # folder of a version
+  cp -r "$root/deploy/kiosk" "$root/deploy/cafe" "$root/deploy/hotspot" "$1"
 }
 
 # Whether a version starts: it knows its name, referees a game, and draws its first screen where nobody sees it.
@@ -79,6 +84,13 @@ switch_to() { # version
   [ -z "$(current)" ] || act ln -sfn "versions/$(current)" "$home/previous"
   act ln -sfn "versions/$1" "$home/.current"
   act mv -T "$home/.current" "$home/current"
+  restart_floor
+}
+
+# The staff's page of a café, where it runs here (deploy/cafe/floor): its old files may be gone soon.
+restart_floor() {
+  [ -d /run/systemd/system ] && [ -e /etc/systemd/system/gruftwart-floor.service ] || return 0
+  act systemctl --no-block try-restart gruftwart-floor.service || true
 }
 
 # Only the version in use and the one before it stay.

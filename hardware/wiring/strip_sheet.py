@@ -44,17 +44,24 @@ def _boards(sheet: Sheet) -> None:
     sheet.add(Text(372, 155, f"GP{gp} (pin {PICO_PINS.index(gp) + 1})", 12, "r", "#ffffff"))
     sheet.add(Text(372, 200, f"GND (pin {PICO_PINS.index(None) + 1})", 12, "r", "#ffffff"))
     sheet.add(Line(((380, 155), (450, 155)), DATA), Text(415, 142, "3.3 V", 11, "m"))
-    sheet.add(Box(450, 115, 130, 100, "#e8e2d2"), Text(515, 133, "level shifter", 13, "m", bold=True))
-    sheet.add(Text(515, 155, "74AHCT125", 12, "m"), Text(515, 178, "1OE to GND", 11, "m"))
-    sheet.add(Text(515, 196, "VCC to +5 V", 11, "m"))
+    sheet.add(Box(450, 90, 130, 130, "#e8e2d2"), Text(515, 110, "level shifter", 13, "m", bold=True))
+    sheet.add(Text(515, 130, "74AHCT125", 12, "m"))
+    _legs(sheet)
     sheet.add(Line(((580, 155), (620, 155)), DATA), Box(620, 145, 60, 20, "#ead9b0", radius=3))
     sheet.add(
         Text(650, 155, "330 Ω", 11, "m"), Line(((680, 155), (740, 155)), DATA), Text(710, 142, "5 V", 11, "m")
     )
     # Ground is one for all; the shifter is fed from the strip's supply.
-    sheet.add(Line(((380, 200), (420, 200), (420, 400)), MINUS), Line(((490, 215), (490, 400)), MINUS))
-    sheet.add(Line(((540, 215), (540, 320)), PLUS), Dot(420, 400, 5, MINUS), Dot(490, 400, 5, MINUS))
-    sheet.add(Dot(540, 320, 5, PLUS))
+    sheet.add(Line(((380, 200), (420, 200), (420, 400)), MINUS), Line(((490, 220), (490, 400)), MINUS))
+    sheet.add(Line(((550, 220), (550, 320)), PLUS), Dot(420, 400, 5, MINUS), Dot(490, 400, 5, MINUS))
+    sheet.add(Dot(550, 320, 5, PLUS))
+
+
+def _legs(sheet: Sheet) -> None:
+    """The first of the shifter's four gates; its legs are counted as its maker does."""
+    sheet.add(Text(458, 155, "1A (2)", 11), Text(572, 155, "1Y (3)", 11, "r"))
+    sheet.add(Text(508, 192, "1OE (1)", 11, "r"), Text(508, 208, "GND (7)", 11, "r"))
+    sheet.add(Text(572, 208, "VCC (14)", 11, "r"))
 
 
 def _supply(sheet: Sheet, strip: Strip) -> None:
@@ -62,9 +69,9 @@ def _supply(sheet: Sheet, strip: Strip) -> None:
     sheet.add(Text(120, 342, f"5 V, {fuse(strip)} A or more", 13, "m"))
     sheet.add(Text(120, 366, "not from the Pi", 12, "m"))
     sheet.add(Text(202, 320, "+", 16, "r", PLUS, True), Text(202, 400, "–", 16, "r", MINUS, True))
-    sheet.add(Line(((210, 320), (290, 320)), PLUS, 4), Box(290, 308, 70, 24, "#ffffff", PLUS, 12))
+    sheet.add(Line(((210, 320), (280, 320)), PLUS, 4), Box(280, 308, 100, 24, "#ffffff", PLUS, 12))
     sheet.add(
-        Text(325, 320, f"fuse {fuse(strip)} A", 11, "m"), Line(((360, 320), (860, 320), (860, 190)), PLUS, 4)
+        Text(330, 320, f"fuse {fuse(strip)} A", 11, "m"), Line(((380, 320), (860, 320), (860, 190)), PLUS, 4)
     )
     sheet.add(Line(((210, 400), (900, 400), (900, 190)), MINUS, 4))
     sheet.add(Line(((650, 320), (650, 346)), PLUS, 3), Line(((632, 346), (668, 346)), PLUS, 4))

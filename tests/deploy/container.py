@@ -1,8 +1,12 @@
 """A table in a container: the service with what a container has not taken out, and what is asked of it."""
 
+import json
 import time
+from pathlib import Path
 
+from companion.stick.porter import POST
 from tests.deploy.fresh import Debian
+from tests.support.patience import eventually
 
 WATCHDOG = 4
 STAND_IN = """
@@ -47,6 +51,12 @@ INSTEAD = """
 ExecStart=
 ExecStart=/usr/bin/cage -d -- /opt/gruftwart/current/bin/python /usr/local/bin/stand-in
 """
+
+
+STICK = (
+    "[Service]\nDeviceAllow=block-loop rw\nExecStart=\nExecStart=/opt/gruftwart/current/bin/python -I -m {}\n"
+)
+"""In a container a stick is a loop device."""
 
 
 X_SERVER = """
@@ -97,3 +107,31 @@ def soon(table: Debian, wanted: str, key: str = "ActiveState", seconds: float = 
 
 def version_in_use(table: Debian) -> str:
     return table.does("readlink", "/opt/gruftwart/current").strip()
+
+
+def wants(table: Debian, number: str, do: str, place: str | None = None) -> dict[str, object]:
+    """As the app does it; how that ended."""
+    wish = json.dumps({"id": number, "do": do, "hide": [], "place": place})
+    given = f"umask 077; cat >{POST}/new && mv {POST}/new {POST}/request"
+    table.does(
+        "setpriv",
+        "--reuid=gruftwart",
+        "--regid=gruftwart",
+        "--clear-groups",
+        "sh",
+        "-c",
+        given,
+        given=wish.encode(),
+    )
+    status = table.path(f"{POST}/status")
+
+    def ended() -> bool:
+        return status.exists() and json.loads(status.read_text())["id"] == number and not _works(status)
+
+    eventually(ended)
+    found: dict[str, object] = json.loads(status.read_text())
+    return found
+
+
+def _works(status: Path) -> bool:
+    return bool(json.loads(status.read_text())["state"] == "working")

@@ -18,6 +18,8 @@ from tests.deploy.tools import ROOT, run
 
 PYTHON = {"bookworm": "3.11", "trixie": "3.13"}
 """Debian's Python."""
+RELEASE = {"bookworm": "deb12", "trixie": "deb13"}
+"""What our packages for it have in their names."""
 PATIENCE = 300
 """Seconds for all that one program fetches."""
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
@@ -85,7 +87,9 @@ class Debian:
 
     def __init__(self, folder: Path, codename: str) -> None:
         self.folder = folder
+        self.codename = codename
         self.python = PYTHON[codename]
+        self.release = RELEASE[codename]
         self._container: subprocess.Popen[bytes] | None = None
         self._way_in: list[str] = []
 
@@ -197,9 +201,7 @@ def make(folder: Path, codename: str) -> Debian:
     wheels = folder / "wheels"
     wheels_for(wheels, PYTHON[codename], platform.machine())
     root = folder / "debian"
-    done = fetched("debootstrap", "--variant=minbase", "--include=ca-certificates", codename, root, uri)
-    if done.returncode != 0:
-        pytest.skip(f"debootstrap did not work here: {done.stdout[-300:]}")
+    _unpack(root, codename, uri)
     shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
     shutil.copytree(wheels, root / "wheels")
     for name in SOURCE:
@@ -209,6 +211,17 @@ def make(folder: Path, codename: str) -> Debian:
         else:
             shutil.copy(place, root / "src" / name)
     return Debian(root, codename)
+
+
+def _unpack(root: Path, codename: str, uri: str) -> None:
+    """As debootstrap does; or copied from GRUFTWART_DEBIANS, a folder in which somebody keeps it."""
+    kept = Path(os.environ.get("GRUFTWART_DEBIANS", "/nowhere"), codename)
+    if kept.exists():
+        subprocess.run(["cp", "-a", kept, root], check=True)
+        return
+    done = fetched("debootstrap", "--variant=minbase", "--include=ca-certificates", codename, root, uri)
+    if done.returncode != 0:
+        pytest.skip(f"debootstrap did not work here: {done.stdout[-300:]}")
 
 
 def remove(folder: Path) -> None:

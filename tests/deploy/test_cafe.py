@@ -80,7 +80,7 @@ def test_a_new_card_brings_its_table_into_the_cafe():
 
 
 def test_only_the_update_may_be_started_by_the_table():
-    rules = (CAFE.parent / "debian" / "update.rules").read_text(encoding="utf-8")
+    rules = (CAFE.parent / "debian" / "fetch.rules").read_text(encoding="utf-8")
     assert f'action.lookup("unit") === "{UNIT}"' in rules
     assert 'action.lookup("verb") === "start"' in rules
     unit = (CAFE.parent / "debian" / UNIT).read_text(encoding="utf-8")

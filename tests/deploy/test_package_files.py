@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -73,6 +72,12 @@ def test_the_packages_hold_the_files_that_deploy_install_lays_out():
     assert laid - only_with_x11 == set(re.findall(r'put "\$kiosk/([\w.-]+)"', build)) - {"gruftwart.env"}
 
 
+def test_no_file_of_a_package_is_laid_over_another():
+    laid = re.findall(r'^  put "\$\w+/[\w.-]+" (/\S+)', (DEBIAN / "build").read_text(), re.MULTILINE)
+    assert len(laid) > 20
+    assert sorted(laid) == sorted(set(laid))
+
+
 def test_32_bit_is_not_built_for():
     done = run("bash", DEPLOY / "package", "--arch", "armhf", "out")
     assert done.returncode == 1
@@ -90,7 +95,8 @@ def home(tmp_path: Path) -> Path:
         program.parent.mkdir(parents=True)
         program.write_text(f"#!/bin/sh\necho gruftwart {version}\n")
         program.chmod(0o755)
-        shutil.copytree(KIOSK, tmp_path / "versions" / version / "kiosk")
+        bring = f". {KIOSK}/versions.sh; root={ROOT}; bring_tools {tmp_path}/versions/{version}"
+        assert run("bash", "-euc", bring).returncode == 0
     (tmp_path / "current").symlink_to("versions/1.1.0-bbb")
     (tmp_path / "previous").symlink_to("versions/1.0.0-aaa")
     return tmp_path
@@ -121,7 +127,40 @@ def test_where_there_is_nothing_to_go_back_to_nothing_changes(home: Path):
 
 
 def test_an_unknown_word_is_answered_with_what_there_is(home: Path):
-    assert look_after(home, "dance").stdout == "gruftwart: Say what to do: rollback or versions.\n"
+    said = "gruftwart: Say what to do: rollback, versions, network, hotspot or cafe.\n"
+    assert look_after(home, "dance").stdout == said
+    assert (
+        look_after(home, "cafe", "dance").returncode == look_after(home, "network", "dance").returncode == 1
+    )
+
+
+@pytest.mark.parametrize(
+    "words", [("cafe", name) for name in ("join", "floor", "broker", "credentials")] + [("hotspot",)]
+)
+def test_what_phones_and_a_cafe_need_is_on_every_table(home: Path, words: tuple[str, ...]):
+    said = look_after(home, *words, "--help")
+    assert said.returncode == 0, said.stdout
+    assert f"deploy/{'/'.join(words)}" in said.stdout
+
+
+def test_what_a_cafe_needs_is_found_beside_its_scripts(home: Path, tmp_path: Path):
+    """They look for other files of theirs at the same places as in a checkout."""
+    for name in ("cafe.toml", "ca.crt"):
+        (tmp_path / name).touch()
+    said = look_after(home, "cafe", "join", str(tmp_path), "--dry-run").stdout
+    (unit,) = re.findall(r"(\S+/network\.conf) /etc/systemd", said)
+    assert Path(unit).is_file()
+
+
+def test_the_shell_completes_what_looks_after_a_table():
+    typed = "COMP_WORDS=(gruftwart-kiosk ''); COMP_CWORD=1; _gruftwart_kiosk"
+    asked = f'. {DEBIAN}/gruftwart-kiosk.completion; {typed}; echo "${{COMPREPLY[@]}}"'
+    offered = run("bash", "-c", asked).stdout.split()
+    (known,) = re.findall(
+        r"^  ([a-z |]+)\) \"\$@\" ;;$", (KIOSK / "gruftwart-kiosk").read_text(), re.MULTILINE
+    )
+    assert {*known.split(" | "), "--help"} == set(offered)
+    assert all(word in (DEBIAN / "gruftwart-kiosk.8").read_text() for word in known.split(" | "))
 
 
 # The apt repository.

@@ -1,28 +1,21 @@
 """The porter's units under a real systemd: what they may do is enough, and a wish calls them by itself."""
 
-import json
 import shutil
 import subprocess
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from companion.stick.porter import POST
-from tests.deploy.container import lay
+from tests.deploy.container import STICK, lay, wants
 from tests.deploy.fresh import Debian, fetched, mirror
 from tests.deploy.tools import KIOSK, ROOT, needs, run
-from tests.support.patience import eventually
 
 pytestmark = [
     pytest.mark.slow,
     needs("debootstrap", "chroot", "systemd-nspawn", "nsenter", "losetup", "mkfs.ext4", "openssl"),
 ]
 PACKAGES = "systemd,systemd-sysv,dbus,python3,udev"
-STICK = (
-    "[Service]\nDeviceAllow=block-loop rw\nExecStart=\nExecStart=/opt/gruftwart/current/bin/python -I -m {}\n"
-)
-"""In a container a stick is a loop device."""
 
 
 @pytest.fixture(scope="module")
@@ -64,34 +57,6 @@ def table(machine: Debian, tmp_path_factory: pytest.TempPathFactory) -> Iterator
             yield machine
     finally:
         subprocess.run(["losetup", "-d", device], check=True)
-
-
-def wants(table: Debian, number: str, do: str, place: str | None = None) -> dict[str, object]:
-    """As the app does it; how that ended."""
-    wish = json.dumps({"id": number, "do": do, "hide": [], "place": place})
-    given = f"umask 077; cat >{POST}/new && mv {POST}/new {POST}/request"
-    table.does(
-        "setpriv",
-        "--reuid=gruftwart",
-        "--regid=gruftwart",
-        "--clear-groups",
-        "sh",
-        "-c",
-        given,
-        given=wish.encode(),
-    )
-    status = table.path(f"{POST}/status")
-
-    def ended() -> bool:
-        return status.exists() and json.loads(status.read_text())["id"] == number and not _works(status)
-
-    eventually(ended)
-    found: dict[str, object] = json.loads(status.read_text())
-    return found
-
-
-def _works(status: Path) -> bool:
-    return bool(json.loads(status.read_text())["state"] == "working")
 
 
 def test_a_wish_calls_the_porter_who_writes_and_reads(table: Debian):

@@ -22,18 +22,28 @@ for _game in games.parts("scenes"):
     PICTURES |= _game.PICTURES
 
 
+GERMAN = ("home", "plague", "nosferatu", "sunrise", "mau_mau", "who_knew_what")
+"""Those of the German README."""
+
+
 def make(folder: Path) -> list[Path]:
-    """All of them, in English."""
+    """All of them in English, and some in German."""
+    german = {f"{name}.de": PICTURES[name] for name in GERMAN}
+    return [*_taken(folder, PICTURES, "en"), *_taken(folder, german, "de")]
+
+
+def _taken(folder: Path, wanted: dict[str, str], language: str) -> list[Path]:
+    """Pictures of these scenes in a language."""
     from companion import words
     from companion.app.gallery.screenshots import open_window, picture
     from companion.app.paint import theme
     from companion.app.shell.run import show
 
     environment.off_screen()
-    words.use("en")
+    words.use(language)
     theme.set_text_percent(100)
     made = []
-    for name, scene in PICTURES.items():
+    for name, scene in wanted.items():
         open_window(*(PORTRAIT if name == "portrait" else LANDSCAPE))
         show(SCENES[scene](), home=scene == "home")
         made.append(picture(folder / f"{name}.png"))

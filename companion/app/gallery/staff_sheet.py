@@ -5,25 +5,36 @@ python -m companion.app.gallery.staff_sheet docs/drawings/staff_sheet.pdf
 
 import argparse
 import textwrap
+import zlib
 from pathlib import Path
 from typing import NamedTuple
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont
+
+from companion.app.paint.icon_data import ICONS
+from companion.app.paint.shapes import layers
 
 FONTS = "/usr/share/fonts/truetype"
 BODY, HEAD = f"{FONTS}/lato/Lato-Regular.ttf", f"{FONTS}/vollkorn/Vollkorn-Bold.ttf"
-DPI = 200
-WIDE, HIGH = round(148 / 25.4 * DPI), round(210 / 25.4 * DPI)
+DPI = 300
+MM = DPI / 25.4
+WIDE, HIGH = round(148 * MM), round(210 * MM)
 """A5 in pixels."""
-EDGE = 90
-INK, AMBER, PAPER = "#16182b", "#a86400", "#fffdf7"
-LETTERS = 62
+EDGE = 10 * MM
+BAND = 22 * MM
+"""The night at the top, with the lantern and the title."""
+SIGN = 13 * MM
+"""The side of the square with the icon before each part."""
+COLOURS = 32
+INK, AMBER, PAPER, NIGHT, FLAME, CREAM = "#16182b", "#8a5200", "#fffdf7", "#16182b", "#ffb13d", "#f6f2e6"
+LETTERS = 58
 """So many fit into a line."""
 
 
 class Part(NamedTuple):
-    """A heading, and what to do, in short lines."""
+    """A heading with its icon, and what to do, in short lines."""
 
+    icon: str
     title: str
     lines: tuple[str, ...]
 
@@ -31,6 +42,7 @@ class Part(NamedTuple):
 PAGES: dict[str, tuple[Part, ...]] = {
     "Gruftwart: so läuft der Tisch": (
         Part(
+            "play",
             "Anfangen",
             (
                 "Spiel antippen, Namen eintippen, Stühle hinziehen, Start.",
@@ -38,6 +50,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
             ),
         ),
         Part(
+            "undo",
             "Wenn etwas falsch angetippt wurde",
             (
                 "„Zurück“ nimmt die letzte Antwort zurück, so oft man will.",
@@ -45,17 +58,27 @@ PAGES: dict[str, tuple[Part, ...]] = {
             ),
         ),
         Part(
+            "people",
+            "Wenn neue Gäste kommen",
+            (
+                "Den schlafenden Tisch antippen: „Wir sind neu“.",
+                "Namen und Einstellungen der anderen sind dann fort.",
+            ),
+        ),
+        Part(
+            "hourglass",
             "Wenn der Bildschirm nicht reagiert",
             (
                 "30 Sekunden warten: Der Tisch startet von selbst neu.",
-                "Sonst Stecker ziehen, 10 Sekunden warten, wieder einstecken.",
+                "Sonst Stecker ziehen, bis zehn zählen, wieder einstecken.",
                 "Das Spiel geht weiter, wo es war.",
             ),
         ),
-        Part("Putzen", ("Optionen, dann der Tropfen: 30 Sekunden lang zählt keine Berührung.",)),
-        Part("Ausschalten", ("Optionen, Personal, Service: „Ausschalten“ 2 Sekunden halten.",)),
+        Part("drop", "Putzen", ("Optionen, dann der Tropfen: 30 Sekunden zählt kein Finger.",)),
+        Part("crescent", "Ausschalten", ("Optionen, Personal, Service: „Ausschalten“ 2 s halten.",)),
         Part(
-            "Wenn das Licht oder ein Taster nicht geht",
+            "led",
+            "Wenn Licht oder ein Taster nicht geht",
             (
                 "USB-Stecker des Streifens ziehen und wieder einstecken.",
                 "Gespielt werden kann auch ohne.",
@@ -63,15 +86,17 @@ PAGES: dict[str, tuple[Part, ...]] = {
             ),
         ),
         Part(
+            "lock",
             "PIN",
             (
-                "Eure öffnet Spiele, Service und Lautstärke. Nichts für Gäste.",
+                "Eure öffnet Spiele, Service, Lautstärke. Nicht für Gäste!",
                 "Vergessen: dem Chef sagen (sudo gruftwart pin).",
             ),
         ),
     ),
     "Gruftwart: how the table works": (
         Part(
+            "play",
             "Begin",
             (
                 "Tap the game, type names, drag the chairs, Start.",
@@ -79,6 +104,7 @@ PAGES: dict[str, tuple[Part, ...]] = {
             ),
         ),
         Part(
+            "undo",
             "If something was tapped by mistake",
             (
                 "“Undo” takes the last answer back, as often as you like.",
@@ -86,24 +112,35 @@ PAGES: dict[str, tuple[Part, ...]] = {
             ),
         ),
         Part(
+            "people",
+            "If new guests come",
+            (
+                "Tap the sleeping table: “We are new”.",
+                "Names and settings of the others are gone then.",
+            ),
+        ),
+        Part(
+            "hourglass",
             "If the screen does not answer",
             (
                 "Wait 30 seconds: the table starts anew by itself.",
-                "If not: pull the plug, wait 10 seconds, plug it in again.",
+                "If not: pull the plug, count to ten, plug it in again.",
                 "The game goes on where it was.",
             ),
         ),
-        Part("Cleaning", ("Settings, then the drop: for 30 seconds no touch counts.",)),
-        Part("Turning it off", ("Settings, Staff, Service: hold “Turn off” for 2 seconds.",)),
+        Part("drop", "Cleaning", ("Settings, then the drop: for 30 seconds no touch counts.",)),
+        Part("crescent", "Turning it off", ("Settings, Staff, Service: hold “Turn off” for 2 s.",)),
         Part(
+            "led",
             "If the light or a button does not work",
             (
-                "Pull the strip's USB plug and put it in again.",
+                "Pull the strip’s USB plug and put it in again.",
                 "One can play without.",
                 "Settings, Staff, Service shows what arrives.",
             ),
         ),
         Part(
+            "lock",
             "PIN",
             (
                 "Yours opens games, Service and the volume. Not for guests.",
@@ -118,30 +155,81 @@ def page(title: str, parts: tuple[Part, ...]) -> Image.Image:
     """One side of the sheet."""
     image = Image.new("RGB", (WIDE, HIGH), PAPER)
     brush = ImageDraw.Draw(image)
-    brush.text((EDGE, EDGE), title, INK, ImageFont.truetype(HEAD, 54))
-    y = EDGE + 110
-    body, head = ImageFont.truetype(BODY, 32), ImageFont.truetype(HEAD, 38)
+    brush.rectangle((0, 0, WIDE, BAND), NIGHT)
+    sign(image, "lantern", (EDGE, BAND / 2 - SIGN / 2), FLAME, SIGN)
+    brush.text((EDGE + SIGN + 3 * MM, BAND / 2), title, CREAM, ImageFont.truetype(HEAD, 82), anchor="lm")
+    body, head = ImageFont.truetype(BODY, 50), ImageFont.truetype(HEAD, 58)
+    y = BAND + 6 * MM
     for part in parts:
-        brush.text((EDGE, y), part.title, AMBER, head)
-        y += 58
-        for line in part.lines:
-            for row in textwrap.wrap(line, LETTERS):
-                brush.text((EDGE, y), row, INK, body)
-                y += 44
-        y += 28
-    assert y < HIGH - EDGE, f"{title} does not fit on the sheet"
+        text = EDGE + SIGN + 4 * MM
+        brush.rounded_rectangle((EDGE, y, EDGE + SIGN, y + SIGN), 2.5 * MM, NIGHT)
+        sign(image, part.icon, (EDGE + SIGN / 4, y + SIGN / 4), FLAME, SIGN / 2)
+        brush.text((text, y - 1 * MM), part.title, AMBER, head)
+        rows = [row for line in part.lines for row in textwrap.wrap(line, LETTERS)]
+        for number, row in enumerate(rows):
+            brush.text((text, y + 5.8 * MM + number * 5.4 * MM), row, INK, body)
+        y += max(SIGN, 6 * MM + len(rows) * 5.4 * MM) + 3.6 * MM
+    assert y < HIGH - EDGE / 2, f"{title} does not fit on the sheet"
     return image
+
+
+def sign(image: Image.Image, name: str, corner: tuple[float, float], colour: str, side: float) -> None:
+    """An icon of the app; what lies twice inside a layer is a hole."""
+    over = 2
+    mask = Image.new("1", (round(side * over), round(side * over)))
+    for layer in layers(ICONS[name]):
+        drawn = Image.new("1", mask.size)
+        for contour in layer:
+            inside = Image.new("1", mask.size)
+            scaled = [(x * side * over / 24, y * side * over / 24) for x, y in contour]
+            ImageDraw.Draw(inside).polygon(scaled, fill=1)
+            drawn = ImageChops.logical_xor(drawn, inside)
+        mask = ImageChops.logical_or(mask, drawn)
+    soft = mask.convert("L").resize((round(side), round(side)), Image.Resampling.BOX)
+    image.paste(colour, (round(corner[0]), round(corner[1])), soft)
+
+
+def document(pages: list[Image.Image]) -> bytes:
+    """A PDF of whole pages, each a picture of few colours: no letter is smeared."""
+    kids = " ".join(f"{3 + 3 * number} 0 R" for number in range(len(pages)))
+    objects = [b"<</Type/Catalog/Pages 2 0 R>>", f"<</Type/Pages/Count {len(pages)}/Kids[{kids}]>>".encode()]
+    box = f"{WIDE * 72 / DPI:.2f} {HIGH * 72 / DPI:.2f}"
+    for number, image in enumerate(pages):
+        few = image.quantize(COLOURS, dither=Image.Dither.NONE)
+        palette = bytes(few.getpalette() or ())[: 3 * COLOURS]
+        me = 3 + 3 * number
+        used = f"/Contents {me + 1} 0 R/Resources<</XObject<</P {me + 2} 0 R>>>>"
+        objects.append(f"<</Type/Page/Parent 2 0 R/MediaBox [ 0 0 {box} ]{used}>>".encode())
+        objects.append(_stream("", f"{box.replace(' ', ' 0 0 ')} 0 0 cm /P Do".encode()))
+        space = f"[/Indexed/DeviceRGB {len(palette) // 3 - 1}<{palette.hex()}>]"
+        about = f"/Type/XObject/Subtype/Image/Width {WIDE}/Height {HIGH}/BitsPerComponent 8/ColorSpace{space}"
+        objects.append(_stream(about, few.tobytes()))
+    return _numbered(objects)
+
+
+def _stream(about: str, data: bytes) -> bytes:
+    packed = zlib.compress(data, 9)
+    return f"<<{about}/Filter/FlateDecode/Length {len(packed)}>>stream\n".encode() + packed + b"\nendstream"
+
+
+def _numbered(objects: list[bytes]) -> bytes:
+    """With the table that says where each begins."""
+    out, places = b"%PDF-1.4\n", []
+    for number, content in enumerate(objects, 1):
+        places.append(len(out))
+        out += f"{number} 0 obj\n".encode() + content + b"\nendobj\n"
+    known = "".join(f"{place:010} 00000 n \n" for place in places)
+    count = len(objects) + 1
+    end = f"xref\n0 {count}\n0000000000 65535 f \n{known}trailer<</Size {count}/Root 1 0 R>>\n"
+    return out + f"{end}startxref\n{len(out)}\n%%EOF\n".encode()
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     file: Path = parser.parse_args().file
-    first, *others = (page(title, parts).quantize(32).convert("RGB") for title, parts in PAGES.items())
     file.parent.mkdir(parents=True, exist_ok=True)
-    first.save(
-        file, "PDF", resolution=DPI, save_all=True, append_images=others, quality=80, title="Gruftwart"
-    )
+    file.write_bytes(document([page(title, parts) for title, parts in PAGES.items()]))
     return 0
 
 
