@@ -331,3 +331,25 @@ def test_who_plays_next_is_announced_also_where_the_table_is_asked_then(view) ->
     assert [scene.name for scene in told.scenes] == ["found", "ghost"]
     frame = presenter.scene(told.scenes[0], told, People(NAMES))
     assert frame.next.text == "Paul"
+
+
+def empty(view, garlic: int, row: tuple[str, ...]) -> Frame:
+    """Paul, a ghost, has opened an empty vault with a red lid and laid nothing into it."""
+    paul = view.players[1]._replace(garlic=garlic, row=row)
+    seen = view._replace(players=(view.players[0], paul, view.players[2]))
+    told = moment(seen, happened.Opened(1, "A6"), happened.LidTurned("A6", "red"), happened.TurnEnded(1))
+    scene = next(one for one in scenes(header(ghosts=[False, True, False]), told) if one.name == "nothing")
+    return presenter.scene(scene, told, People(NAMES))
+
+
+def test_a_vault_that_stays_empty_says_why(view) -> None:
+    frame = empty(view, 0, ("blue", "hidden", "green"))
+    assert frame.sentence == "Empty, but nothing fits."
+    assert facts(frame) == ["Lid: Red", "No outer vampire has this colour.", "No garlic is at hand."]
+    assert facts(empty(view, 2, ("blue", "hidden", "green")))[-1] == "Paul keeps the garlic."
+    assert empty(view, 2, ("red", "hidden", "green")).sentence == "The vault stays empty."
+
+
+def test_a_ghost_that_leaves_garlic_has_not_run_out_of_it(view) -> None:
+    told = moment(view, happened.LidTurned("A6", "red"), happened.GarlicPlaced(1, "A6"), *TURN)
+    assert names(told, ghosts=[False, True, False]) == ["ghost"]
