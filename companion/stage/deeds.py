@@ -19,4 +19,4 @@ def undo(last: Entered | None, people: People, done: Done) -> Undo:
     if last.stays:
         return Undo(tr("Deal anew"), True, anew=True)
     what = tr("a correction") if last.question is None else done(last.question, last.choice, people)
-    return Undo(tr("Undo: {what}", what=what), True, last.seen)
+    return Undo(tr("Undo: {what}", what=what), True, last.seen, brief=what[:1].upper() + what[1:])

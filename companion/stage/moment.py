@@ -99,6 +99,8 @@ class Moment(NamedTuple, Generic[V]):
     """What is to be seen before the question is open."""
     prompted: bool = True
     """Whether a call that is due is asked for at once, while its time still runs."""
+    before: V | None = None
+    """The table as every eye saw it until this was answered: what hands have yet to find shows nowhere."""
 
     def untold(self, shown: "tuple[Scene, ...]") -> "Moment[V]":
         """The same without what these scenes have told."""

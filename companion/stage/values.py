@@ -271,6 +271,8 @@ class Undo(NamedTuple):
     """Whether a second tap is asked for, because something was revealed."""
     anew: bool = False
     """Whether there is no way back, only a new game for the same people: somebody has looked alone."""
+    brief: str = ""
+    """The same where there is little room: what is taken back, beside the sign that says so."""
 
 
 class Help(NamedTuple):

@@ -403,6 +403,7 @@ class Table:
             back(referee, self._goes),
             since,
             prompted=self.pace.tempo.prompts or not self.pace.watched,
+            before=None if self._now is None or did != "answered" else self._now.view,
         )
         if self.pace.watched:
             moment = moment._replace(scenes=_scenes(referee.header, moment))

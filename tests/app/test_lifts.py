@@ -6,6 +6,7 @@ from companion.app.gallery.staging import moment
 from companion.app.games.dawn_under.scenes.moments import any_answer
 from companion.core.values import Question
 from companion.games.dawn_under.rules.questions import Open
+from companion.games.dawn_under.rules.seen import Sleeper
 from companion.stage.scenes import AMEND
 from companion.table import Table
 from tests.app.nosferatu import pixels
@@ -13,8 +14,8 @@ from tests.app.nosferatu import pixels
 NAMES = ["Emma", "Paul", "Mia"]
 
 
-def before_a_known_lid(plague: bool = False, **options) -> tuple[Table, str]:
-    """A table at which the referee knows the lid of this vault, which may be opened."""
+def before_a_known_lid(plague: bool = False, kind: type = object, **options) -> tuple[Table, str]:
+    """A table at which the referee knows the lid of this vault, which may be opened, and what is in it."""
     found: list[str] = []
 
     def wanted(question: Question, session: Table) -> bool:
@@ -24,7 +25,8 @@ def before_a_known_lid(plague: bool = False, **options) -> tuple[Table, str]:
         found[:] = [
             vault
             for vault in question.choices
-            if vault in hidden and hidden[vault].inside and hidden[vault].lid not in ("unknown", "rat")
+            if vault in hidden and hidden[vault].lid not in ("unknown", "rat")
+            if hidden[vault].inside and isinstance(hidden[vault].inside, kind)
         ]
         return bool(found)
 
@@ -54,6 +56,18 @@ def test_hands_first_then_what_the_referee_believes(lift):
     assert panel(lift).covered
     lift.hours.on(0.3)
     assert not panel(lift).covered
+
+
+def test_the_board_does_not_tell_what_hands_will_find(lively):
+    """A stake that is about to be taken still lies in the middle."""
+    table, vault = before_a_known_lid(kind=Sleeper)
+    lively.shows(table)
+    lively.hours.on(1)
+    before = lively.app.game.frame.stage
+    lively.taps(vault)
+    frame = lively.app.game.frame
+    assert table.now.view.stakes_left == before.stakes_left - 1, "nothing could be told"
+    assert (frame.scene, frame.stage.stakes_left) == ("lift", before.stakes_left)
 
 
 def test_it_costs_no_tap(lift):

@@ -54,7 +54,7 @@ SAMPLE = 4
 
 def turned_ways() -> Iterator[object]:
     """Size, language, text size and where the reader sits; by default some scenes of the tightest."""
-    for percent in (100, 150):
+    for percent in (100, 125, 150):
         for language in LANGUAGES:
             for size in SIZES:
                 for direction in (90,) if size == "720x1280" else (0, 90, 180):

@@ -120,3 +120,20 @@ def test_nothing_is_made_while_a_scene_is_on(room):
     room.app.play.go_on()
     quiet._work()
     assert done == ["now"]
+
+
+def test_a_back_of_any_size_makes_no_picture(room, made):
+    from companion.app.paint import raster
+    from companion.app.paint.pen import Pen
+
+    room.size("800x480")
+    room.shows(SCENES["dawn_garlic_found"]())
+    raster.forget()
+    room.app.quiet.all_now()
+    made.clear()
+    widget = room.app.game.stage
+    with widget.canvas:
+        for high in range(8, 48):
+            for wide in range(1, 14):
+                Pen(widget).backs(0, 0, wide, high, 1)
+    assert made == []

@@ -110,21 +110,25 @@ class Watch:
         taken = _timed(lambda: self._app.answer(self._chance.choice(question.choices)))
         while not pace.open:
             if self._app.game.frame.scene:
-                self._look_on(pace)
-                self._made += self._textures.made - made
+                self._made += self._textures.made - made + self._look_on(pace)
                 self._times.setdefault(game, []).append(taken)
                 self._bare_times.append(self._bare.frame())
             made = self._textures.made
             taken = _timed(self._app.play.go_on)
 
-    def _look_on(self, pace: Any) -> None:
-        """Some frames of the scene that is on; a firm one may end by itself."""
+    def _look_on(self, pace: Any) -> int:
+        """The textures of some frames of the scene that is on. A firm one may end by itself: what comes after
+        it is not counted."""
         from kivy.base import EventLoop
 
-        scene = pace.scene
+        scene, found = pace.scene, 0
         for _ in range(WATCHED):
-            if pace.scene is scene:
-                EventLoop.idle()
+            made = self._textures.made
+            EventLoop.idle()
+            if pace.scene is not scene:
+                break
+            found += self._textures.made - made
+        return found
 
 
 class Bare:

@@ -17,6 +17,8 @@ DOT, STEP = 4.0, 11.0
 TURN = 9.0
 """Degrees by which a card in the hand is turned."""
 ARROW = "M0 4L22 4L22 0L32 6.5L22 13L22 9L0 9Z"
+LIFTED, FRAME = 34.0, 10.0
+"""How far from its vault a lifted lid floats, and how much of it may lie beyond the board."""
 AIM, NAME = 66.0, (64.0, 50.0)
 """How far from a finger the name is written that it covers, and how large."""
 Spot = tuple[float, float]
@@ -80,7 +82,7 @@ def _piece(pen: Pen, board: BoardMap, pointed: Pointed, x: float, y: float, turn
     """It hangs two rows below the vault, above it where there is no room, and comes from its owner."""
     if pointed.lifts:
         with pen.turned(x + SLAB / 2, y + SLAB / 2, turned):
-            _lid(pen, x, y)
+            _lid(pen, x, y + (-LIFTED if _inside(board, x, y, turned) else LIFTED))
         return
     if pointed.card is None and not pointed.icon:
         return
@@ -186,9 +188,16 @@ def _loose(pen: Pen, icon: str, spot: Spot, person: Person | None) -> None:
     pen.icon(icon, spot[0] - size / 2, spot[1] - size / 2, size, colour)
 
 
-def _lid(pen: Pen, x: float, y: float) -> None:
+def _inside(board: BoardMap, x: float, y: float, turned: float) -> bool:
+    """Whether a lid above its vault, as its reader sees it, still lies on the board."""
+    up = math.radians(turned)
+    cx, cy = x + SLAB / 2 - LIFTED * math.sin(up), y + SLAB / 2 - LIFTED * math.cos(up)
+    half = SLAB / 2 - FRAME
+    return half <= cx <= board.width - half and half <= cy <= board.height - half
+
+
+def _lid(pen: Pen, x: float, top: float) -> None:
     """The lid floats over its vault, crest up: what is under it, nobody knows yet."""
-    top = y - 34
     with pen.turned(x + SLAB / 2, top + SLAB / 2, TURN):
         pen.box(x, top + 3, SLAB, SLAB, "slab_edge", 7)
         pen.box(x, top, SLAB, SLAB - 3, "slab_top", 7)

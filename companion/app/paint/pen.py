@@ -16,8 +16,14 @@ from kivy.uix.widget import Widget
 from companion.app.paint import hollow, raster, texts, theme
 from companion.stage.values import Chip, Person
 
-BACKS = (9, 6, 4, 3, 2)
-"""So wide are the pictures of a back; others are drawn from the next narrower one."""
+BACKS, TALL = (9, 6, 4, 3, 2), (28, 20, 14, 10)
+"""So wide and so high are the pictures of a back; others are drawn from the next smaller one."""
+
+
+def back(wide: int, high: int) -> Texture:
+    """A narrow back, in one of these sizes in dp."""
+    shape = f"<r 0.5 0 {wide - 1} {high} 1.5><r 1.6 1.1 {max(0.4, wide - 3.2):.1f} {high - 2.2:.1f} 0.8>"
+    return raster.white((wide, high), shape, max(2, round(wide * dp(1))))
 
 
 class Written(NamedTuple):
@@ -242,10 +248,11 @@ class Pen:
     def backs(self, x: float, y: float, w: float, h: float, count: int) -> None:
         """So many narrow backs side by side, each `w` wide."""
         Color(*theme.colour("line"))
-        bw = next((wide for wide in BACKS if wide <= round(w)), BACKS[-1])
-        bh = round(h)  # whole numbers: rows of any length share a few pictures
-        shape = f"<r 0.5 0 {bw - 1} {bh} 1.5><r 1.6 1.1 {max(0.4, bw - 3.2):.1f} {bh - 2.2:.1f} 0.8>"
-        texture = raster.white((bw, bh), shape, max(2, round(bw * self.unit)))
+        wide, high = (
+            next((size for size in sizes if size <= round(side)), sizes[-1])
+            for sizes, side in ((BACKS, w), (TALL, h))
+        )
+        texture = back(wide, high)
         for number in range(count):
             Rectangle(texture=texture, **self.at(x + number * w, y, w, h))
 

@@ -11,6 +11,7 @@ from companion.app import games
 from companion.app.board.strip import StripRow
 from companion.app.games import Sample
 from companion.app.paint import pages, raster, theme
+from companion.app.paint.pen import BACKS, TALL, back
 from companion.app.screens.patterns import widget_for
 from companion.app.shell.quiet_time import QuietTime
 from companion.app.widgets.column import NameSlot
@@ -40,6 +41,7 @@ def rehearse(game: "GameScreen", table: Table, people: People, quiet: QuietTime)
         return
     quiet.always = (pages.lay_ready,)
     quiet.later(*(partial(raster.gradient, *ground) for ground in theme.GROUNDS.values()))
+    quiet.later(*(partial(back, wide, high) for wide in BACKS for high in TALL))
     samples = (*warm.samples(table.now.view, people), *_of_any_game(people))
     quiet.later(*(partial(_draw_unseen, game, sample) for sample in samples))
 

@@ -6,6 +6,8 @@ from companion.app.widgets.night import draw_hills, draw_stars
 from companion.stage.end_values import Medal
 
 BADGE = 30.0
+BELOW = 300.0
+"""What stands below the medal is so much higher than what stands above."""
 
 
 class AwardShow(Drawn):
@@ -17,8 +19,8 @@ class AwardShow(Drawn):
         medal, number, count = self.shows
         draw_stars(pen, 24)
         draw_hills(pen)
-        cy = pen.h * 0.23
         r = min(74.0, pen.h * 0.16)
+        cy = max(pen.h * 0.23, (pen.h - BELOW) / 2)  # on a tall screen in the middle of it
         pen.disc(pen.w / 2, cy, r * 1.3, "amber", 0.1)
         pen.disc(pen.w / 2, cy, r, "panel")
         pen.icon(medal.icon, pen.w / 2 - r * 0.7, cy - r * 0.7, r * 1.4, "gold" if medal.gold else "mist")

@@ -34,17 +34,18 @@ class CaptionLine(Drawn):
             return
         lantern = LANTERN if caption.sentences and pen.h > HIGH else 0.0
         taken = 8 + len(caption.signs) * (SIGN + 8) + (lantern + 8 if lantern else 0)
-        pen.box(0, 0, pen.w if caption.sentences else taken, pen.h, "ink0", 8, 0.86)
+        high = pen.h if caption.sentences else min(pen.h, SIGN + 12)  # signs alone take little room
+        pen.box(0, pen.h - high, pen.w if caption.sentences else taken, high, "ink0", 8, 0.86)
         if lantern:
             pen.icon("candle", 8, (pen.h - lantern) / 2, lantern, "amber")
-        self._signs(pen, caption.signs, 8 + (lantern + 8 if lantern else 0))
+        self._signs(pen, caption.signs, 8 + (lantern + 8 if lantern else 0), pen.h - high / 2)
         if caption.sentences:
             lines, room = 2 if pen.h > 30 else 1, pen.w - taken - 8
             text = newest(caption.sentences, room * pen.unit, pen.h * pen.unit, lines)
             pen.text(taken, 0, room, pen.h, text, "caption", "moon", lines=lines, may_cut=True)
 
-    def _signs(self, pen: Pen, signs: tuple[str, ...], x: float) -> None:
-        y = (pen.h - SIGN) / 2
+    def _signs(self, pen: Pen, signs: tuple[str, ...], x: float, middle: float) -> None:
+        y = middle - SIGN / 2
         for sign in signs:
             pen.icon(sign, x, y, SIGN, "mist")
             pen.icon("cross", x + 6, y + 5, SIGN - 4, "amber")

@@ -8,8 +8,7 @@ from kivy.uix.widget import Widget
 from companion.app.paint import theme
 from companion.app.widgets.answers import NARROW
 from companion.app.widgets.heights import Facts
-from companion.app.widgets.panels import share as share_panels
-from companion.stage.scenes import Panel
+from companion.app.widgets.panels import Placed, laid_out
 from companion.stage.values import Answer
 
 if TYPE_CHECKING:
@@ -128,25 +127,14 @@ class Card:
                 room = half
             else:
                 self._place(column.next, 0.0, self._high - FOOT, self._before_controls, FOOT)
-        lanes = 1 if room < self._wide else max(1, min(2, len(panels)))
-        each = (room - theme.GAP * (lanes - 1)) / lanes
-        shown = 0
-        for lane in range(lanes):
-            shown = self._lane(panels[lane::lanes], lane * (each + theme.GAP), each, shown)
-
-    def _lane(self, panels: tuple[Panel, ...], left: float, wide: float, shown: int) -> int:
-        """Panels below one another; how many are shown by now."""
-        top = self._top
-        heights = share_panels(panels, self._room, wide)
-        if not heights and panels:  # orders without their notes
-            heights = (self._room,)
-        for panel, high in zip(panels, heights, strict=False):
-            show = self._column.panel(shown)
-            show.shows = panel
-            self._place(show, left, top, wide, high)
-            top += high + theme.GAP
-            shown += 1
-        return shown
+        columns = 1 if room < self._wide else max(1, min(2, len(panels)))
+        placed = laid_out(panels, room, self._room, columns)
+        if not placed:  # orders without their notes
+            placed = tuple(Placed(panel, 0.0, 0.0, room, self._room) for panel in panels[:1])
+        for number, at in enumerate(placed):
+            show = column.panel(number)
+            show.shows = at.panel
+            self._place(show, at.x, self._top + at.y, at.wide, at.high)
 
     def _strips(self) -> None:
         """Whoever is asked in one line, the others clockwise beside one another."""

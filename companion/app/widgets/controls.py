@@ -3,13 +3,15 @@
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from companion.app.paint import theme
+from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.stage.values import Answer, Undo
 from companion.words import tr
 
 REDO_SECONDS = 8
+LARGE = 0.9
+"""A sentence may be so much smaller for one word more."""
 
 
 class UndoButton(Pressable):
@@ -32,7 +34,19 @@ class UndoButton(Pressable):
             return
         undo, sure = self.shows
         pen.icon("undo", 11, (height - 22) / 2, 22, self.ink if self.off or sure else "mist")
-        pen.text(42, 2, pen.w - 48, height - 4, sure or undo.text, "undo", self.ink, lines=3)
+        words = sure or _readable(pen, undo, pen.w - 48, height - 4)
+        pen.text(42, 2, pen.w - 48, height - 4, words, "undo", self.ink, lines=3)
+
+
+def _readable(pen: Pen, undo: Undo, wide: float, high: float) -> str:
+    """All of it, unless what is taken back could be written much larger without the word before it."""
+    if not undo.brief:
+        return undo.text
+    full, brief = (
+        texts.setting(text, "undo", wide * pen.unit, high * pen.unit, 3).size
+        for text in (undo.text, undo.brief)
+    )
+    return undo.text if full >= LARGE * brief else undo.brief
 
 
 class RedoButton(AnswerButton):

@@ -23,8 +23,7 @@ from companion.app.widgets.heights import (
 )
 from companion.app.widgets.next_row import HIGH as NEXT
 from companion.app.widgets.next_row import LOUD, NextRow
-from companion.app.widgets.panels import PanelShow, one_by_one
-from companion.app.widgets.panels import share as share_panels
+from companion.app.widgets.panels import PanelShow, laid_out, one_by_one
 from companion.app.widgets.steps import HIGH, LEAST, Steps
 from companion.app.widgets.taught import Taught
 from companion.app.widgets.teaching_card import TeachingCard
@@ -140,19 +139,13 @@ class FactColumn(Widget):
             foot += dp(high + theme.GAP)
         panels = one_by_one(facts.panels) if portrait else facts.panels
         columns = 2 if portrait and len(panels) > 1 else 1
-        lanes = [panels[number::columns] for number in range(columns)]
-        wide = (self.width - dp(theme.GAP) * (columns - 1)) / columns
-        placed = 0
-        for number, lane in enumerate(lanes):
-            y = top
-            heights = share_panels(lane, (top - foot) / dp(1), wide / dp(1))
-            for panel, height in zip(lane, heights, strict=False):
-                show = self.panel(placed)
-                show.shows = panel
-                y = self._stack(show, y, height)
-                show.pos, show.width = (self.x + number * (wide + dp(theme.GAP)), show.y), wide
-                placed += 1
-        for show in self.panels[placed:]:
+        above = (self.top - top) / dp(1)
+        placed = laid_out(panels, self.width / dp(1), (top - foot) / dp(1), columns)
+        for number, at in enumerate(placed):
+            show = self.panel(number)
+            show.shows = at.panel
+            self.place(show, at.x, above + at.y, at.wide, at.high)
+        for show in self.panels[len(placed) :]:
             self._stack(show, top, 0)
 
     def uncover(self) -> None:

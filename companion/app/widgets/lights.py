@@ -16,8 +16,8 @@ from companion.app.widgets.drawn import Drawn
 
 LONG, SHORT, THICK, CORNER = 190, 90, 6, 8
 TABLE = (0.0, 90.0, 180.0, 270.0)
-FLAME = 17.0
-"""How high the candle burns."""
+FLAME, LOW = 17.0, 13.0
+"""How high the candle burns; lower at an edge close to which words begin."""
 DOT, STEP, INSET = 2.6, 18.0, 5.0
 """Of the way that it came: the radius of a dot, from one to the next, and from the edge."""
 WALK, FRAMES = 0.6, 30
@@ -103,10 +103,11 @@ def _flame(pen: Pen, direction: float) -> None:
         x, turn = min(max(x, half), pen.w - half), 180 if y < pen.h / 2 else 0
     else:
         y, turn = min(max(y, half), pen.h - half), 270 if x < pen.w / 2 else 90
-    wide = FLAME * 0.6
+    high = FLAME if turn == 0 else LOW
+    wide = high * 0.6
     with pen.turned(x, y, turn):
-        pen.disc(x, y - FLAME * 0.45, FLAME * 0.62, "amber", 0.25)
-        pen.figure("flame", x - wide / 2, y - FLAME, wide)
+        pen.disc(x, y - high * 0.45, high * 0.62, "amber", 0.25)
+        pen.figure("flame", x - wide / 2, y - high, wide)
 
 
 def edge_point(direction: float, width: float, height: float) -> tuple[float, float, bool]:

@@ -1,6 +1,7 @@
 """The panels of a scene in the column: what came of it, what hands do now, and why."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from companion.app.board.strip import draw_row
 from companion.app.paint import raster, texts, theme
@@ -19,6 +20,8 @@ PICTURED = 260.0
 STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
 NOTED = 0.85
 """An order that would be so much smaller because of its note has none."""
+BROADER = 1.3
+"""Panels beside one another are so much higher at most than below one another."""
 SQUEEZED = 0.7
 """Rather than none at all the only panel is so much lower, and its words are smaller."""
 MANY = 3
@@ -54,25 +57,56 @@ def least_height(panel: Panel, wide: float = 0.0) -> float:
     return {Tokens: 66.0, Reason: 64.0, Said: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
 
 
-def share(panels: Sequence[Panel], height: float, wide: float = 0.0) -> tuple[float, ...]:
-    """The heights of panels below one another: their best, or all a little less; the last may not fit."""
-    panels = tuple(panels)
-    while panels:
-        free = height - theme.GAP * (len(panels) - 1)
-        high = [best_height(panel, wide) for panel in panels]
-        low = [least_height(panel, wide) for panel in panels]
+class Placed(NamedTuple):
+    """A panel and its box, in dp from the top left of the room."""
+
+    panel: Panel
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+def laid_out(panels: Sequence[Panel], wide: float, height: float, columns: int = 1) -> tuple[Placed, ...]:
+    """Row by row, in the order in which they are read. What stands in a row is equally high; what is alone in
+    one, but for an order, is as wide as the room. What does not fit is left out."""
+    gap = theme.GAP
+    each = (wide - gap * (columns - 1)) / columns
+    rows = [panels[first : first + columns] for first in range(0, len(panels), columns)]
+    found: list[Placed] = []
+    y = 0.0
+    shared = share(rows, height, each)
+    spare = height + gap - sum(high + gap for high in shared)
+    more = min(BROADER, 1 + spare / sum(shared)) if columns > 1 and shared else 1.0
+    for row, high in zip(rows, (more * high for high in shared), strict=False):
+        alone = len(row) == 1 and not isinstance(row[0], Orders)
+        found += (
+            Placed(panel, number * (each + gap), y, wide if alone else each, high)
+            for number, panel in enumerate(row)
+        )
+        y += high + gap
+    return tuple(found)
+
+
+def share(rows: Sequence[Sequence[Panel]], height: float, wide: float = 0.0) -> tuple[float, ...]:
+    """The heights of rows of panels: their best, or all a little less; the last may not fit."""
+    rows = tuple(rows)
+    while rows:
+        free = height - theme.GAP * (len(rows) - 1)
+        high = [max(best_height(panel, wide) for panel in row) for row in rows]
+        low = [max(least_height(panel, wide) for panel in row) for row in rows]
         best, least = sum(high), sum(low)
         if least <= free:
             part = 1.0 if best <= free else (free - least) / (best - least)
             return tuple(less + part * (more - less) for more, less in zip(high, low, strict=True))
-        if len(panels) == 1 and free >= SQUEEZED * least:
+        if len(rows) == 1 and free >= SQUEEZED * least:
             return (free,)
-        panels = panels[:-1]
+        rows = rows[:-1]
     return ()
 
 
 def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
-    """The same with a panel for each order, and two for many facts: they can lie beside one another."""
+    """The same with a panel for each order: they can lie beside one another."""
     found: list[Panel] = []
     for panel in panels:
         if isinstance(panel, Orders):

@@ -1,13 +1,17 @@
 """A panel that lists everybody with what works for them; where it is low, in several columns."""
 
+from companion.app.paint import texts
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
+from companion.app.widgets.slots import Box
 from companion.stage.scenes import Roster, Wakes
 
 TITLE, LINE, LEAST_LINE = 26.0, 36.0, 24.0
 LEAST = TITLE + 2 * LEAST_LINE
 FULL = 5
 """More people than that stand in two columns."""
+WIDE = 400.0
+"""In so much room the title needs no line of its own."""
 ICON, CHIP, NAMED = 22.0, 46.0, 34.0
 """The room of a picture and of a colour, and the least for a name."""
 
@@ -20,23 +24,44 @@ def best_height(panel: Roster) -> float:
 
 
 def draw(pen: Pen, panel: Roster) -> None:
-    """As many columns as it takes to read each line."""
-    pen.text(14, 2, pen.w - 28, TITLE - 2, panel.title, "text", "mist")
-    room = pen.h - TITLE - 4
-    fit = max(1, min(len(panel.lines), int(room // LEAST_LINE)))
-    columns = -(-len(panel.lines) // fit)
-    rows = -(-len(panel.lines) // columns)
+    """As many columns as it takes to read each line; in a wide room the title is the first of the lines."""
+    first = 1 if pen.w >= WIDE else 0
+    top = 2.0 if first else TITLE
+    lines, room = len(panel.lines) + first, pen.h - top - 4
+    fit = max(1, min(lines, int(room // LEAST_LINE)))
+    columns = -(-lines // fit)
+    rows = -(-lines // columns)
     wide, high = (pen.w - 16) / columns, room / rows
-    for number, line in enumerate(panel.lines):
+    pen.text(
+        14, 2, wide - 12 if first else pen.w - 28, high if first else TITLE - 2, panel.title, "text", "mist"
+    )
+    names = (_name(line, wide, high) for line in panel.lines)
+    kin = tuple(name for name in names if name.width >= NAMED)
+    for number, line in enumerate(panel.lines, first):
         column, row = divmod(number, rows)
         if row:
-            pen.box(8 + column * wide + 4, TITLE + row * high, wide - 8, 1.2, "line", 0, 0.6)
-        _line(pen, line, 8 + column * wide, TITLE + row * high, wide, high)
+            pen.box(8 + column * wide + 4, top + row * high, wide - 8, 1.2, "line", 0, 0.6)
+        _line(pen, line, (8 + column * wide, top + row * high, wide, high), kin)
 
 
-def _line(pen: Pen, line: Wakes, x: float, y: float, w: float, h: float) -> None:
-    middle, r = y + h / 2, min(14.0, h * 0.42)
-    chip = CHIP if w > 160 else 34.0
+def _name(line: Wakes, wide: float, high: float) -> texts.Words:
+    """A name, in what its pictures leave."""
+    taken = 2 * _radius(high) + 14 + len(line.pictures) * (min(ICON, high - 4) + 4)
+    taken += _chip(wide) + 10 if line.chip is not None else 4
+    return texts.Words(line.person.name, "label", wide - taken, high, 1)
+
+
+def _radius(high: float) -> float:
+    return min(14.0, high * 0.42)
+
+
+def _chip(wide: float) -> float:
+    return CHIP if wide > 160 else 34.0
+
+
+def _line(pen: Pen, line: Wakes, box: Box, kin: tuple[texts.Words, ...]) -> None:
+    x, y, w, h = box
+    middle, r, chip = y + h / 2, _radius(h), _chip(w)
     pen.badge(x + 2 + r, middle, r, line.person, nib=False)
     right = x + w - 4
     if line.chip is not None:
@@ -47,9 +72,9 @@ def _line(pen: Pen, line: Wakes, x: float, y: float, w: float, h: float) -> None
     for picture in reversed(line.pictures):
         right -= size + 4
         _picture(pen, picture, right, middle - size / 2, size)
-    left = x + 2 * r + 10
-    if right - left >= NAMED:
-        pen.text(left, y, right - left - 4, h, line.person.name, "label", may_cut=True)
+    name = _name(line, w, h)
+    if name.width >= NAMED:
+        pen.text(x + 2 * r + 10, y, name.width, h, name.text, "label", may_cut=True, kin=kin)
 
 
 def _picture(pen: Pen, name: str, x: float, y: float, size: float) -> None:

@@ -9,7 +9,7 @@ from companion.app.games.dawn_under.scenes.moments import any_answer
 from companion.core.game import Header
 from companion.core.values import Event, Question
 from companion.games.dawn_under.rules import events as happened
-from companion.games.dawn_under.rules.questions import Give, Open
+from companion.games.dawn_under.rules.questions import Give, Lid, Open
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola.questions import Believe, LayAfterDoubt
 from companion.games.dawn_under.scenes import MOST, scenes
@@ -320,3 +320,36 @@ def _most_in_a_turn(found: tuple[Scene, ...]) -> int:
             counts.append(0)
         counts[-1] += not scene.late
     return max(counts)
+
+
+def test_who_plays_next_is_announced_also_where_the_table_is_asked_then(view) -> None:
+    """A ghost has opened a vault meanwhile: its turn comes first, what its lid shows is asked afterwards."""
+    found = happened.FoundVampire(0, "A6", "red"), happened.StakeTaken(0, 1)
+    lid = Lid("table", ("red", "rat"), "A4")
+    told = moment(view, *found, *TURN, happened.Opened(1, "A4"), question=lid)
+    told = told._replace(scenes=scenes(header(ghosts=[False, True, False]), told))
+    assert [scene.name for scene in told.scenes] == ["found", "ghost"]
+    frame = presenter.scene(told.scenes[0], told, People(NAMES))
+    assert frame.next.text == "Paul"
+
+
+def empty(view, garlic: int, row: tuple[str, ...]) -> Frame:
+    """Paul, a ghost, has opened an empty vault with a red lid and laid nothing into it."""
+    paul = view.players[1]._replace(garlic=garlic, row=row)
+    seen = view._replace(players=(view.players[0], paul, view.players[2]))
+    told = moment(seen, happened.Opened(1, "A6"), happened.LidTurned("A6", "red"), happened.TurnEnded(1))
+    scene = next(one for one in scenes(header(ghosts=[False, True, False]), told) if one.name == "nothing")
+    return presenter.scene(scene, told, People(NAMES))
+
+
+def test_a_vault_that_stays_empty_says_why(view) -> None:
+    frame = empty(view, 0, ("blue", "hidden", "green"))
+    assert frame.sentence == "Empty, but nothing fits."
+    assert facts(frame) == ["Lid: Red", "No outer vampire has this colour.", "No garlic is at hand."]
+    assert facts(empty(view, 2, ("blue", "hidden", "green")))[-1] == "Paul keeps the garlic."
+    assert empty(view, 2, ("red", "hidden", "green")).sentence == "The vault stays empty."
+
+
+def test_a_ghost_that_leaves_garlic_has_not_run_out_of_it(view) -> None:
+    told = moment(view, happened.LidTurned("A6", "red"), happened.GarlicPlaced(1, "A6"), *TURN)
+    assert names(told, ghosts=[False, True, False]) == ["ghost"]

@@ -15,8 +15,6 @@ from companion.stage.values import Answer, Board, Pointed, Row, Strip, Vault
 
 HANDS = ("bat", "count", "garlic", "rat", "stake", "tombstone")
 TOLD = (*HANDS, "check", "coffin", "cross", "eye_off", "ghost", "lock", "next", "smile")
-HIDDEN = range(2, 30, 2)
-"""So many backs are in a row."""
 STATES = ("shut", "dim", "glow", "asked", "lit", "rat", "bare")
 
 
@@ -76,13 +74,11 @@ def _strips(view: PublicView, people: People) -> Iterator[Strip]:
 
 
 def _rows(view: PublicView) -> Iterator[Row]:
-    """Short and long ones, with every colour at an end, second, and farther inside."""
+    """With every colour at an end, second, and farther inside."""
     chips = tuple(map(chip, view.colours))
     for number in range(len(chips)):
         turned = chips[number:] + chips[:number]
         yield Row(turned, 1, turned, (0, 2))
-    for hidden in HIDDEN:
-        yield Row(chips[:2], hidden, chips[:2])
 
 
 def _boards(view: PublicView, people: People) -> Iterator[Board]:

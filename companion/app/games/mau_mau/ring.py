@@ -131,6 +131,6 @@ class RingShow(Answers):
         else:
             draw_card(pen, ring.card, cx - w / 2, y, w, h)
         if ring.note:
-            pen.text(cx - 118, y + h + 10, 236, 44, ring.note, "answer", "moon", "center")
+            pen.text(cx - 84, y + h + 6, 168, 44, ring.note, "answer", "moon", "center", lines=2)
         else:
             pen.icon(ring.icon, cx - 18, y - 48, 36, "mist")

@@ -15,7 +15,7 @@ def draw(pen: Pen, finale: Finale, floor: float) -> None:
     if finale.dawn:
         for number, x in enumerate(LANTERNS):
             size = HIGH * (0.8 if number in (1, 2) else 1.0)
-            pen.ornament("lantern", pen.w * x - size / 2, floor - size, size, "gold")
+            pen.ornament("lantern", pen.w * x - size / 2, floor - size, size, "plum_edge")
     else:
         for x in (0.12, 0.88):
             pen.figure("vampire", pen.w * x - 52, floor - 128, 104, "red")

@@ -25,7 +25,7 @@ class OrderShow(Drawn):
         draw_hills(pen)
         if order.phases:
             draw_phases(pen, order.phases)
-        cx, cy = pen.w / 2, pen.h * 0.44
+        cx, cy = pen.w / 2, pen.h * (0.44 if order.word else 0.54)
         if order.person is not None:
             pen.disc(cx, cy, BADGE + 8, "ink1")
             pen.badge(cx, cy, BADGE, order.person, nib=False)
@@ -51,9 +51,10 @@ class OrderShow(Drawn):
     @staticmethod
     def _pictures(pen: Pen, order: Order, cx: float, cy: float) -> None:
         count = min(MOST, order.number)
-        size = min(PICTURE, (pen.w - 60) / count - 12)
-        left = cx - (size + 12) * (count - 1) / 2
+        wide = min(PICTURE * 1.3, (pen.w - 40) / count)  # of a disc, and what is between two of them
+        r, left = wide / 2 - 3, cx - wide * (count - 1) / 2
+        size = r / 0.62
         for number in range(count):
-            x = left + number * (size + 12)
-            pen.disc(x, cy, size * 0.62, "ink1", 0.7)
+            x = left + number * wide
+            pen.disc(x, cy, r, "ink1", 0.7)
             pen.icon(order.icon, x - size / 2, cy - size / 2, size, order.colour)

@@ -57,9 +57,10 @@ def _stakes_back(tale: Tale, event: happened.StakesReturned, place: int) -> Iter
 
 
 def _lid_turned(tale: Tale, event: happened.LidTurned, place: int) -> Iterator[Part]:
-    """The vault is empty, but nothing fits, and there is no garlic to leave: nobody is asked anything."""
+    """The vault is empty and stays so, and nobody is asked anything: nothing fits, and there is no garlic to
+    leave, or a ghost has made up its mind."""
     following = tale.after(place)
-    more = (happened.Laid, happened.FoundVampire, happened.FoundGarlic)
+    more = (happened.Laid, happened.FoundVampire, happened.FoundGarlic, happened.GarlicPlaced)
     if event.lid == RAT or isinstance(following, more):
         return
     if following is None and isinstance(tale.question, (Lay, Match, PlaceGarlic)):

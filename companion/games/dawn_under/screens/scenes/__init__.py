@@ -17,7 +17,7 @@ from companion.stage.deeds import undo
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
 from companion.stage.scenes import Next
-from companion.stage.values import Frame, Pad
+from companion.stage.values import Board, Frame, Pad
 from companion.words import mark, tr
 
 TELLERS: dict[str, Teller] = {**FINDS, **GIFTS, **ORDERS, **LIFTS, **BATS, **COUNTS}
@@ -28,6 +28,7 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
     """Everything that the screen shows while it is on."""
     parts = TELLERS[scene.name](Told(scene, moment, people))
     asked = people.asked("table" if scene.seat is None else scene.seat)
+    fog = parts.stage.fog if isinstance(parts.stage, Board) else moment.view.plague is not None
     return Frame(
         asked,
         parts.sentence,
@@ -39,17 +40,22 @@ def scene(scene: Scene, moment: Moment[PublicView], people: People) -> Frame:
         undo(moment.last, people, words.told_by(moment.view)),
         parts.help,
         () if asked.direction is None else (asked.direction,),
-        "fog" if moment.view.plague else "night",
+        "fog" if fog else "night",
         scene=scene.name,
         panels=(*also(scene.also, people), *parts.panels),
-        next=_next(parts, moment, people),
+        next=_next(scene, parts, moment, people),
     )
 
 
-def _next(parts: Parts, moment: Moment[PublicView], people: People) -> Next | None:
-    """Who is asked when the scene is over; where somebody must say that it is done, that button says it."""
+def _next(scene: Scene, parts: Parts, moment: Moment[PublicView], people: People) -> Next | None:
+    """Whom a later scene concerns, if somebody else, or who is asked when all are over; where somebody must
+    say that it is done, that button says it."""
     if parts.answers or parts.next is not None:
         return parts.next
+    at = next((place for place, one in enumerate(moment.scenes) if one is scene), len(moment.scenes))
+    others = (one.seat for one in moment.scenes[at + 1 :] if one.seat not in (None, scene.seat))
+    if (seat := next(others, None)) is not None:
+        return Next(tr("Soon"), people[seat].name, people[seat])
     if moment.question is None:
         return Next(tr("Soon"), tr("The end"), icon="sun")
     asked, does = people.asked(moment.question.asks), by_class(DOES, moment.question)

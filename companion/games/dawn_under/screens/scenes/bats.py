@@ -3,6 +3,7 @@
 from companion.core.values import ABSENT, Event
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.scenes.tale import bat_before
 from companion.games.dawn_under.screens.scene_values import DoubtStage, Handing, VaultStage
 from companion.games.dawn_under.screens.scenes.finds import stakes
@@ -43,11 +44,11 @@ def _bat(told: Told, event: Event) -> tuple[Person, str]:
 
 def look(told: Told) -> Parts:
     """Hands open the vault; its lid is not turned."""
-    vault, sentence, clause = _looks(told)
+    vault, sentence, clause, view = _looks(told)
     checked = told.scene.seconds is None
     return Parts(
         sentence,
-        pointing(told, Pointed(vault, lifts=True)),
+        pointing(told, Pointed(vault, lifts=True), view),
         (
             *_both_said(told),
             Facts((Fact(tr("Do not turn the lid: nobody looks at it."), icon="eye_off"),)),
@@ -71,17 +72,18 @@ def _both_said(told: Told) -> tuple[Facts, ...]:
     return (Facts(said),)
 
 
-def _looks(told: Told) -> tuple[str, str, str]:
-    """Into which vault, why, and by which rule."""
+def _looks(told: Told) -> tuple[str, str, str, PublicView]:
+    """Into which vault, why, by which rule, and how the table lay when people were asked for it."""
     if told.scene.events and isinstance(told.scene.events[-1], happened_rucola.Doubted):
         event = told.one(happened_rucola.Doubted)
         _, vault = _bat(told, event)
-        return vault, tr("Doubted! Look into {vault}.", vault=vault), event.rule
+        return vault, tr("Doubted! Look into {vault}.", vault=vault), event.rule, told.untouched
     coming = told.coming(happened_rucola.AllBelieved, happened_rucola.CountOpened)
     if isinstance(coming, happened_rucola.CountOpened):
-        return coming.vault, tr("Look under the Count in {vault}.", vault=coming.vault), coming.rule
+        text = tr("Look under the Count in {vault}.", vault=coming.vault)
+        return coming.vault, text, coming.rule, told.moment.view
     _, vault = _bat(told, coming)
-    return vault, tr("All believe it. Look into {vault}.", vault=vault), coming.rule
+    return vault, tr("All believe it. Look into {vault}.", vault=vault), coming.rule, told.untouched
 
 
 def doubt(told: Told) -> Parts:

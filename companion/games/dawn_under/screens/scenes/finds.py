@@ -6,6 +6,7 @@ from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.screens.scene_values import VaultStage
 from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
 from companion.stage.colours import chip, colour_name
+from companion.stage.people import cut
 from companion.stage.scenes import Fact, Facts, Panel, Tokens
 from companion.stage.values import Chip
 from companion.words import tr
@@ -65,19 +66,29 @@ def _seen(lid: Chip | None, inside: Chip | None) -> tuple[Panel, ...]:
 
 
 def nothing(told: Told) -> Parts:
-    """Empty, but no outer vampire fits, and no garlic is at hand."""
+    """Empty, but no outer vampire fits, and no garlic is at hand; or a ghost has kept what would do."""
     event = told.one(happened.LidTurned)
     lid = chip(event.lid)
+    why = _why_nothing(told, event)
     return Parts(
-        tr("Empty, but nothing fits."),
+        tr("Empty, but nothing fits.") if why else tr("The vault stays empty."),
         VaultStage(event.vault, tr("“Empty!”"), "web", lid=lid),
-        (
-            *_seen(lid, None),
-            Facts((Fact(tr("No outer vampire has this colour."), icon="cross"),)),
-            Facts((Fact(tr("No garlic is at hand."), icon="garlic"),)),
-        ),
+        (*_seen(lid, None), *(Facts((fact,)) for fact in why)),
         rule(tr("Without a vampire that fits, and without garlic, the vault stays empty."), "DU-13"),
     )
+
+
+def _why_nothing(told: Told, event: happened.LidTurned) -> tuple[Fact, ...]:
+    """What lies before whoever opened it; nothing where something fits, or nobody says who it was."""
+    seat = told.scene.seat
+    if seat is None:
+        return ()
+    player = told.moment.view.players[seat]
+    if isinstance(player.row, tuple) and event.lid in (*player.row[:1], *player.row[-1:]):
+        return ()
+    kept = Fact(tr("{name} keeps the garlic.", name=cut(told.name)), icon="garlic")
+    none = Fact(tr("No garlic is at hand."), icon="garlic")
+    return Fact(tr("No outer vampire has this colour."), icon="cross"), kept if player.garlic else none
 
 
 def forbidden(told: Told) -> Parts:

@@ -17,7 +17,7 @@ def lift(told: Told) -> Parts:
     other = Answer(AMEND, tr("The lid shows something else"), icon="pencil", tone="raised")
     return Parts(
         tr("Lift the lid of {vault}.", vault=opened.vault),
-        pointing(told, Pointed(opened.vault, lifts=True)),
+        pointing(told, Pointed(opened.vault, lifts=True), told.untouched),
         (believed._replace(covered=tr("What does it show?")),),
         rule(tr("Everybody sees the underside of a lid. This one was turned before."), opened.rule),
         done(tr("It lies open")) if checked else (other,) if told.scene.amends is not None else (),

@@ -5,6 +5,7 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import LEFT
 from companion.games.dawn_under.rules.questions import Reveal
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
+from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.screens.board import board, row
 from companion.games.dawn_under.screens.ghost_deeds import said
 from companion.games.dawn_under.screens.reveal import row_stage
@@ -29,11 +30,13 @@ def done(label: str) -> tuple[Answer, ...]:
     return (Answer(GO_ON, label, icon="check", tone="amber"),)
 
 
-def pointing(told: Told, pointed: Pointed) -> Board:
-    """The board with nothing to tap, and where hands go."""
-    shown = board(told.moment.view, None, told.people)
+def pointing(told: Told, pointed: Pointed, view: PublicView | None = None) -> Board:
+    """The board with nothing to tap, and where hands go; as it lies now, or as in this view."""
+    shown = board(view or told.moment.view, None, told.people)
     holes = {pointed.vault, *(name for name, _ in pointed.steps)} if not pointed.shut else set()
-    vaults = tuple(vault._replace(state="lit") if vault.name in holes else vault for vault in shown.vaults)
+    vaults = tuple(
+        vault._replace(state="lit", bat=None) if vault.name in holes else vault for vault in shown.vaults
+    )
     return shown._replace(vaults=vaults, pointed=pointed)
 
 

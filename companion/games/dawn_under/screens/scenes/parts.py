@@ -72,6 +72,11 @@ class Told(NamedTuple):
         return next(event for event in self.moment.events[self._end() :] if isinstance(event, kinds))
 
     @property
+    def untouched(self) -> PublicView:
+        """The table before the answer: the screen does not say what hands find now."""
+        return self.moment.view if self.moment.before is None else self.moment.before
+
+    @property
     def name(self) -> str:
         """Whom it concerns."""
         return self.people.asked("table" if self.scene.seat is None else self.scene.seat).name
