@@ -7,10 +7,17 @@ from collections.abc import Callable
 from companion.cafe.hands import Hands
 from companion.cafe.messages import Answer, Command
 from companion.house.calls import Calls
+from companion.web.limits import Bucket
 from companion.words import tr
 
 REMEMBERED = 200
 """So many answers are kept: who asks the same again gets the same answer, and nothing happens twice."""
+SEEN = ("message", "lock", "restart", "new_group", "attract")
+"""These come before people's eyes while they play."""
+SEEN_AT_ONCE, SEEN_EACH = 5, 30.0
+AT_ONCE, EACH = 12, 5.0
+"""So much may be asked at once, and then one each so many seconds: whoever has taken over the broker cannot
+keep people from their game, nor let the screen flicker."""
 
 
 class Commands:
@@ -23,6 +30,7 @@ class Commands:
         calls: Calls,
         answer: Callable[[Answer], None],
         clock: Callable[[], float] = time.time,
+        now: Callable[[], float] = time.monotonic,
     ) -> None:
         self.allowed = frozenset(allowed)
         self._hands, self._calls, self._answer, self._clock = hands, calls, answer, clock
@@ -32,6 +40,7 @@ class Commands:
         self.ended: Callable[[], None] = lambda: None
         """Called before a call is ended by the staff."""
         self.note: Callable[[str], None] = lambda line: None
+        self._seen, self._others = Bucket(SEEN_AT_ONCE, SEEN_EACH, now), Bucket(AT_ONCE, EACH, now)
         self._answered: OrderedDict[str, Answer | None] = OrderedDict()
         """By id what became of it; None: the table has not answered yet."""
 
@@ -57,6 +66,8 @@ class Commands:
         elif command.do == "cleared":
             self.cleared()
             self._reply(command, True, tr("Cleared."))
+        elif not (self._seen if command.do in SEEN else self._others).take():
+            self._reply(command, False, tr("That was asked of this table too often; again in a moment."))
         else:
             self._hands.do(command, lambda ok, says: self._reply(command, ok, says))
 

@@ -73,7 +73,7 @@ class CafeHub:
         self._line = (line or _usual_line)(cafe)
         self.condition = Condition(table, folder, cafe.label or cafe.id, clock)
         self.outbox = Outbox(table.store, now())
-        self.commands = Commands(cafe.commands, hands, calls, self._say_answer, clock)
+        self.commands = Commands(cafe.commands, hands, calls, self._say_answer, clock, now)
         self.commands.cleared, self.commands.ended = self._cleared, self._ended_by_staff
         self.strays = Strays()
         self.changed: Callable[[], None] = lambda: None

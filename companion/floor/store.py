@@ -16,6 +16,8 @@ from companion.table.journal_schema import Transaction
 FILE = "floor.sqlite"
 MOST_EACH = 20_000
 """Results of one table; then its own oldest give way. No table can fill the disk."""
+MOST_CALLS = 2_000
+"""The same for its calls."""
 LATE, AHEAD = 30 * 86400.0, 120.0
 """A table's clock is believed so many seconds back (it was cut off) and ahead (clocks differ)."""
 
@@ -113,7 +115,16 @@ class Store:
             "UPDATE calls SET over = ? WHERE place = ? AND call <> ? AND over IS NULL",
             (at, place, event.call),
         )
+        self._let_calls_go(place)
         return True
+
+    def _let_calls_go(self, place: str) -> None:
+        """Calls that are over, from the oldest on."""
+        self._db.execute(
+            "DELETE FROM calls WHERE place = :place AND over IS NOT NULL AND call IN (SELECT call FROM calls"
+            " WHERE place = :place ORDER BY at DESC, call LIMIT -1 OFFSET :most)",
+            {"place": place, "most": MOST_CALLS},
+        )
 
     def _settled(self, place: str, event: Settled, at: float) -> bool:
         """Told before the call itself it is kept as well: the call then never rings."""
@@ -121,6 +132,7 @@ class Store:
             "INSERT OR IGNORE INTO calls (place, call, at, reason) VALUES (?, ?, ?, '')",
             (place, event.call, at),
         )
+        self._let_calls_go(place)
         over = "UPDATE calls SET over = ? WHERE place = ? AND call = ? AND over IS NULL"
         return bool(self._db.execute(over, (at, place, event.call)).rowcount)
 

@@ -39,10 +39,9 @@ class Joining:
     async def join(self, request: web.Request) -> web.Response:
         """Name and sign: the table says whether there is a chair."""
         said, address = await self._said(request), request.remote or ""
-        if self.doors.barred(address):
-            return _no("too_often", 429)
+        barred = self.doors.barred(address)
         if not self.doors.opens(str(said.get("code", "")), address):
-            return _no("wrong_code", 403)
+            return _no("too_often", 429) if barred else _no("wrong_code", 403)
         name, look = harmless(str(said.get("name", ""))), said.get("look")
         if not name:
             return _no("bad_name", 400)
@@ -54,16 +53,13 @@ class Joining:
     async def move(self, request: web.Request) -> web.Response:
         """Somebody comes with another phone."""
         said, address = await self._said(request), request.remote or ""
-        if self.doors.barred(address):
-            return _no("too_often", 429)
-        old = self.doors.moves(str(said.get("code", "")), address)
+        code, barred = str(said.get("code", "")), self.doors.barred(address)
+        old = self.doors.moves(code, address)
         if old is None:
             # The page tries this first with any code: only one that opens nothing counts as wrong.
-            return (
-                _no("", 204)
-                if self.doors.opens(str(said.get("code", "")), address)
-                else _no("wrong_code", 403)
-            )
+            if self.doors.opens(code, address):
+                return _no("", 204)
+            return _no("too_often", 429) if barred else _no("wrong_code", 403)
         return self._let_in(await self._ask({"do": "move", "phone": old, "to": new_phone()}))
 
     def _let_in(self, reply: Reply) -> web.Response:

@@ -19,8 +19,8 @@ from companion.words import LANGUAGES
 from companion.words.places import name_places
 
 PAGES = Path(__file__).parent / "pages"
-MOST, MOST_EACH = 48, 16
-"""Pages at once, from all addresses and from one."""
+MOST, MOST_EACH = 32, 16
+"""Pages without a seat at once, from all addresses and from one. Whoever has a seat always comes in."""
 UNINVITED = 15.0
 """Seconds in which a page without a seat shows the code."""
 MOST_BODY = 2048
@@ -92,29 +92,35 @@ class Server:
         address = request.remote or ""
         if not same_origin(request):
             raise web.HTTPForbidden
-        if len(self._open) >= MOST or sum(one.address == address for one in self._open) >= MOST_EACH:
+        phone = self.doors.phone(request.cookies.get(COOKIE, ""))
+        phone = phone if phone is not None and self._has_seat(phone) else None
+        if phone is None and not self._has_room(address):
             raise web.HTTPServiceUnavailable
         language = request.query.get("lang", "")
         socket = web.WebSocketResponse(heartbeat=HEARTBEAT, max_msg_size=LARGEST, compress=False)
         connection = Connection(socket, address, language if language in LANGUAGES else "en")
         with suppress(ConnectionError):  # it may be gone at any moment
             await socket.prepare(request)
-            await self._keep_in_touch(connection, request.cookies.get(COOKIE, ""))
+            await self._keep_in_touch(connection, phone)
         return socket
 
-    async def _keep_in_touch(self, connection: Connection, token: str) -> None:
+    def _has_room(self, address: str) -> bool:
+        strangers = [one.address for one in self._open if one.phone is None]
+        return len(strangers) < MOST and strangers.count(address) < MOST_EACH
+
+    async def _keep_in_touch(self, connection: Connection, phone: Phone | None) -> None:
         """As long as the page is open."""
         self._open[connection] = None
         sender = asyncio.create_task(connection.send_all())
         try:
-            await self._attend(connection, self.doors.phone(token))
+            await self._attend(connection, phone)
         finally:
             self._open.pop(connection, None)
             sender.cancel()
             self._tell_who_is_here()
 
     async def _attend(self, connection: Connection, phone: Phone | None) -> None:
-        if phone is not None and self._has_seat(phone):
+        if phone is not None:
             await self._take_over(connection, phone)
         elif not await self._invite(connection):
             return

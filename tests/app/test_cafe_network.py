@@ -240,6 +240,16 @@ def test_a_locked_table_is_opened_by_the_staff_or_by_the_pin(house):
     assert not house.app.cafe.locked
 
 
+def test_no_network_shuts_a_table_again_that_the_pin_has_opened(house, hours):
+    house.asks("lock")
+    house.room.taps("key")
+    enters(house.room, "4711")
+    assert house.asks("lock") is False
+    assert house.shown == "home"
+    hours.later(601)
+    assert house.asks("lock")
+
+
 def test_a_game_waits_behind_the_lock(house):
     house.plays()
     question = house.app.table.referee.question

@@ -8,8 +8,9 @@ from companion.games.seating import Seating
 from companion.phones.hub import Phones
 from companion.table import open_table
 from tests.phones.browser import browser, needs_browser
-from tests.phones.house import HERE, NAMES, House, free_port
+from tests.phones.house import HERE, NAMES, House
 from tests.phones.test_browser import Seats, play
+from tests.support.ports import free_port
 
 pytestmark = [needs_browser, pytest.mark.slow]
 

@@ -66,8 +66,8 @@ def met(found: list[dict[str, float]]) -> bool:
 
 @contextmanager
 def _broker(folder: Path) -> Iterator[int]:
-    from tests.phones.house import free_port
     from tests.support.patience import eventually
+    from tests.support.ports import free_port
 
     port = free_port()
     (folder / "conf").write_text(f"listener {port} {HERE}\nallow_anonymous true\n")
@@ -94,7 +94,7 @@ def _listens(port: int) -> bool:
 
 @contextmanager
 def _floor(broker: int) -> Iterator[tuple["subprocess.Popen[str]", int]]:
-    from tests.phones.house import free_port
+    from tests.support.ports import free_port
 
     port = free_port()
     command = [sys.executable, "-m", "tests.bench.floor", "serve", str(broker), str(port)]

@@ -88,7 +88,7 @@ def _joined(app: Any, folder: Path) -> tuple[Any, Any]:
     from companion.games.registry import GAMES, find_game
     from companion.games.seating import Seating, Sitter
     from companion.phones.hub import Phones
-    from tests.phones.house import free_port
+    from tests.support.ports import free_port
 
     game = next(name for name in GAMES if PHONES in find_game(name).players and find_game(name).has_secrets)
     hub = app.phones.tied(Phones(folder))

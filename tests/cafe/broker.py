@@ -10,6 +10,7 @@ import pytest
 
 from companion.cafe.settings import FILE, Cafe, load
 from tests.support.patience import PATIENCE, eventually
+from tests.support.ports import free_port
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 MOSQUITTO = shutil.which("mosquitto", path="/usr/sbin:/usr/bin:/usr/local/sbin")
@@ -21,12 +22,6 @@ def need_mosquitto() -> None:
     missing = [name for name in TOOLS if shutil.which(name) is None]
     if MOSQUITTO is None or missing:
         pytest.skip(f"not installed: {', '.join(['mosquitto'] * (MOSQUITTO is None) + missing)}")
-
-
-def free_port() -> int:
-    with socket.socket() as one:
-        one.bind(("127.0.0.1", 0))
-        return int(one.getsockname()[1])
 
 
 class Broker:

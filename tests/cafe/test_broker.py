@@ -132,6 +132,21 @@ def test_everybody_has_only_their_own_topics(broker: Broker, tmp_path: Path, flo
     home.close()
 
 
+@pytest.mark.parametrize("pretends", ["gruftwart-floor", "floor"])
+def test_nobody_takes_the_place_of_another(broker: Broker, pretends: str) -> None:
+    """Who came as the floor's client, with a table's password, would end its session and all that waits in it."""
+    floor = Staff(broker.staff(), "gruftwart/+/event", session=True)
+    floor.close()
+    thief = Staff(broker.cafe("tisch-2"), "gruftwart/tisch-2/command", name=pretends)
+    table = Staff(broker.cafe("tisch-1"), "gruftwart/tisch-1/command")
+    table.says(topic("tisch-1", "event"), b"while the floor is off")
+    thief.close()
+    back = Staff(broker.staff(), "gruftwart/+/event", session=True)
+    eventually(lambda: [one[1] for one in back.heard] == [b"while the floor is off"])
+    back.close()
+    table.close()
+
+
 def test_a_wrong_password_is_refused(broker: Broker, tmp_path: Path) -> None:
     cafe = broker.cafe("tisch-1")._replace(password="wrong")
     desk = Desk(tmp_path / "t", cafe, Line(cafe, pauses=(0.05, 0.2)))

@@ -48,6 +48,19 @@ def test_the_same_one_twice_is_done_once_and_answered_twice(desk: Desk) -> None:
     assert desk.line.answers[0] == desk.line.answers[1]
 
 
+@pytest.mark.parametrize(("do", "most", "each"), [("message", 5, 30), ("brightness_cap", 12, 5)])
+def test_whoever_asks_without_end_is_not_heard(desk: Desk, do: str, most: int, each: int) -> None:
+    """A broker in wrong hands keeps nobody from their game: a sheet now and then, and no flicker."""
+    for number in range(60):
+        asks(desk, do, f"c{number}")
+    assert len(desk.hands.done) == most
+    assert [one.ok for one in desk.line.answers] == [True] * most + [False] * (60 - most)
+    desk.later(each)
+    asks(desk, do, "later")
+    asks(desk, do, "too-soon")
+    assert [one.ok for one in desk.line.answers[-2:]] == [True, False]
+
+
 @pytest.mark.parametrize("at", [-301.0, 301.0])
 def test_one_of_another_time_is_declined(desk: Desk, at: float) -> None:
     asks(desk, "lock", at=at)

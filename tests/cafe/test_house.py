@@ -93,7 +93,7 @@ def is_whole(guest: Guest, events: dict[str, Any]) -> bool:
 def test_two_tables_through_the_end_of_a_broker(broker: Broker, tmp_path: Path) -> None:
     """The small one: an hour of two tables, and the broker is killed in the middle."""
     floor = Staff(broker.staff(), "gruftwart/+/event", session=True)
-    eventually(lambda: broker.knows("gruftwart-floor"))
+    eventually(lambda: broker.knows("floor"))
     guests = [Guest(broker, f"tisch-{number}", tmp_path / str(number), 1.5) for number in (1, 2)]
     eventually(lambda: floor.events())
     broker.stop(hard=True)
@@ -113,7 +113,7 @@ def test_twenty_tables_for_a_day(tmp_path: Path) -> None:
     broker = Broker(tmp_path / "broker", names)
     broker.start()
     floor = Staff(broker.staff(), "gruftwart/+/event", session=True, slowly=0.002)
-    eventually(lambda: broker.knows("gruftwart-floor"))
+    eventually(lambda: broker.knows("floor"))
     guests = {
         name: [Guest(broker, name, tmp_path / name, 24.0, skewed=number % 5 == 0)]
         for number, name in enumerate(names)

@@ -160,13 +160,19 @@ def play(
 class Staff:
     """Somebody at the broker, by this file: what was heard, and what is said."""
 
-    def __init__(self, cafe: Cafe, *topics: str, session: bool = False, slowly: float = 0.0) -> None:
-        """`session`: the broker keeps what comes while they are away; `slowly`: seconds for each message."""
+    def __init__(
+        self, cafe: Cafe, *topics: str, session: bool = False, slowly: float = 0.0, name: str = ""
+    ) -> None:
+        """`session`: the broker keeps what comes while they are away; `slowly`: seconds for each message.
+
+        `name`: the client that somebody says they are.
+        """
         self.heard: list[tuple[str, bytes, bool]] = []
         self._ready = threading.Event()
         self.granted: list[int] = []
         self.client = make_client(cafe, named=False)
         self.client._clean_session = not session
+        self.client._client_id = name.encode() or self.client._client_id
         self._slowly = slowly
         self._events: list[tuple[str, Event]] = []
         self._read = 0

@@ -20,9 +20,9 @@ from companion.floor.config import USUAL, FloorConfig
 from companion.floor.door import COOKIE, SHIFT, Door
 from companion.floor.process import Floor
 from companion.web import codes
-from tests.phones.house import free_port
 from tests.phones.served import Noticed
 from tests.support.patience import PATIENCE
+from tests.support.ports import free_port
 
 HERE = "127.0.0.1"
 PIN = "246810"

@@ -182,7 +182,7 @@ def test_the_program_itself_from_start_to_stop(broker, table, tmp_path):
     import subprocess
     import sys
 
-    from tests.phones.house import free_port
+    from tests.support.ports import free_port
 
     folder, port = tmp_path / "floor", free_port()
     shutil.copytree(broker.folder / "floor", folder)

@@ -121,6 +121,17 @@ def test_no_table_fills_the_disk(monkeypatch):
     assert len(store.league()) == 5
 
 
+@pytest.mark.parametrize("step", [0, 1], ids=["all at one moment", "one after the other"])
+def test_nor_with_calls(monkeypatch, step):
+    monkeypatch.setattr(module, "MOST_CALLS", 5)
+    store = Store()
+    for number in range(20):
+        store.keep("t1", settled(number, f"over-{number}"), NOW)
+        store.keep("t1", rang(number, at=NOW + number * step), NOW)
+    assert len(store._all("SELECT * FROM calls")) <= 6
+    assert len(store.calls()) == 1, "the open one stays"
+
+
 def test_somebody_can_be_forgotten():
     store = Store()
     store.keep("t1", finished(1, league=LEAGUE), NOW)

@@ -1,6 +1,5 @@
 """A table with phones and without a touchscreen: the hub, its server, and somebody who drains the queue."""
 
-import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,16 +13,10 @@ from companion.phones.line import Line
 from companion.stage.people import People
 from companion.table import Table, open_table
 from tests.support.patience import PATIENCE
+from tests.support.ports import free_port
 
 HERE = "127.0.0.1"
 NAMES = ("Emma", "Paul", "Mia", "Jonas", "Nele", "Ole", "Ben", "Ida")
-
-
-def free_port() -> int:
-    with socket.socket() as asked:
-        asked.bind((HERE, 0))
-        port: int = asked.getsockname()[1]
-        return port
 
 
 class House:

@@ -41,8 +41,9 @@ def test_wrong_codes_are_refused_and_soon_not_even_looked_at(house):
     house.open("dawn-under", 3)
     tries = [joins(house, code="AAAAAA")[:2] for _ in range(TRIES + 1)]
     assert [status for status, _ in tries] == [403] * TRIES + [429]
-    assert joins(house)[0] == 429, "also with the right code, for a while"
+    assert joins(house, code=house.keys.short)[0] == 429, "also with the right short code, for a while"
     assert "Nele" not in house.seating.names
+    assert joins(house, code=house.keys.code)[0] == 200, "nobody guesses the picture's"
 
 
 def test_a_code_holds_for_one_game(house):
@@ -178,6 +179,7 @@ def test_too_many_pages_and_too_much_talk_are_refused(house):
         page.gets()
     with pytest.raises(websocket.WebSocketBadStatusException):
         Page(house, code=house.keys.code)
+    assert Page(house, seated(house, "Nele")).gets(), "strangers keep nobody from their seat"
     pages[0].socket.send("x" * 5000)
     assert pages[0].closed() == 1009
     for _ in range(60):

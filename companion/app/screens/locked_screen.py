@@ -34,8 +34,8 @@ class LockedScreen(Page):
         if self.doors.pin.is_set:
             self.doors.go("pin", then=self._let_in, back="locked")
         else:
-            self.doors.cafe.hands.unlock()
+            self.doors.cafe.hands.opened_here()
 
     def _let_in(self, _: Role) -> None:
         """Owner or staff: both may."""
-        self.doors.cafe.hands.unlock()
+        self.doors.cafe.hands.opened_here()

@@ -23,6 +23,8 @@ SETTING_UP = ("seats", "player", "house_rules", "guide")
 A_MINUTE = 60.0
 PATIENCE = 300.0
 """So many seconds a message waits for a moment at which it disturbs nobody."""
+STAYS_OPEN = 600.0
+"""So many seconds a table cannot be locked again that somebody has opened with the PIN."""
 
 
 class Word(NamedTuple):
@@ -44,6 +46,7 @@ class ScreenHands:
         self.locked = False
         """Whether the staff has locked the table."""
         self._then: Callable[[], None] = lambda: None
+        self._open_until = 0.0
 
     # how it stands
 
@@ -173,6 +176,8 @@ class ScreenHands:
         app = self._app
         if command.do == "restart" and not app.kiosk:
             reply(False, tr("Only a kiosk starts again by itself."))
+        elif command.do == "lock" and Clock.time() < self._open_until:
+            reply(False, tr("Somebody has just opened this table with the PIN."))
         elif self.free or (not self.playing and app.navigator.current == HOME):
             reply(True, tr("Done."))
             then()
@@ -203,6 +208,11 @@ class ScreenHands:
         if self.locked:
             self.locked = False
             self._app.guests.stay()
+
+    def opened_here(self) -> None:
+        """Somebody knows the PIN: whatever the network says, the table stays open for a while."""
+        self._open_until = Clock.time() + STAYS_OPEN
+        self.unlock()
 
     def _restart(self) -> None:
         """The service starts the program again; a game is kept."""
