@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.lang import Builder
 
 from companion.app.gallery.screenshots import open_window
 from companion.app.paint import raster
@@ -24,21 +23,21 @@ from companion.house.settings import Settings
 from companion.table import open_table
 from tests.monkey.errands import FEW, almost_over
 from tests.monkey.neighbours import Neighbours
+from tests.support.hours import FRAME, Hours
 from tests.support.tables import simulated
 
 PIN = "918273"
 SIZES = ((800, 480), (480, 800), (1024, 600), (720, 1280))
-FRAME = 1 / 30
 
 
-class Ground:
+class Ground(Hours):
     """`kiosk` has a PIN; `app` is started anew from what is on disk whenever it ended."""
 
     def __init__(self, folder: Path, kiosk: bool, chance: random.Random) -> None:
         self.folder, self.kiosk, self.chance = folder / "data", kiosk, chance
         self.folder.mkdir()
         self.neighbours = Neighbours(self.folder, folder / "beside", chance)
-        self.now = Clock.time()
+        super().__init__()
         self.ended: list[str] = []
         """How the program was ended since it was last started."""
         self.asked_off = 0
@@ -134,16 +133,6 @@ class Ground:
         self.app.screens.current = "home"
         if self.app.table.journal is not None:
             self.app.table.journal.close()
-
-    def passes(self, seconds: float) -> None:
-        """So much time at once, and what waits for the next two frames happens."""
-        self.now += seconds
-        for _ in range(2):
-            Clock.tick()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
-            self.now += FRAME
 
     def turns(self, size: tuple[int, int]) -> None:
         """The screen has another size or stands upright now."""
