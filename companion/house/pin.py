@@ -71,6 +71,11 @@ class Pin:
         return self._record is UNKNOWN
 
     @property
+    def owner_is_known(self) -> bool:
+        """Whether there is one that the owner may know: only below it the staff have theirs."""
+        return OWNER in self._keys
+
+    @property
     def staff_is_set(self) -> bool:
         """Whether the staff have one of their own."""
         return STAFF in self._keys
@@ -98,7 +103,7 @@ class Pin:
         if self.is_taken(digits, role):
             raise ValueError("owner and staff have two different PINs")
         keys = self._keys
-        if role == STAFF and OWNER not in keys:
+        if role == STAFF and not self.owner_is_known:
             raise ValueError("the owner chooses first")
         self._keep({**keys, role: _record(digits)})
         self._free_at.pop(role, None)

@@ -102,12 +102,12 @@ def _falls_silent(app: Any, chance: random.Random) -> None:
 
 
 def _of_the_owner(name: str) -> Errand:
-    """Whoever owns the place has just said their PIN."""
+    """Whoever owns the place has just said their PIN; at home some of it is not there."""
 
     def go(app: Any, _: random.Random) -> None:
         if app.kiosk:
             app.guard.open_staff()
-        app.go(name)
+        app.go(name if app.kiosk or name not in ("house", "hours") else "settings")
 
     return go
 
@@ -115,7 +115,8 @@ def _of_the_owner(name: str) -> Errand:
 def _types(app: Any, chance: random.Random) -> None:
     """What the table is called, or what guests call for."""
     _of_the_owner("house")(app, chance)
-    app.screens.current_screen.picked(chance.choice(("table=3", "reasons=0", "reasons=3")))
+    if app.screens.current == "house":
+        app.screens.current_screen.picked(chance.choice(("table=3", "reasons=0", "reasons=3")))
 
 
 def _staff_ask(*wishes: str) -> Errand:

@@ -133,6 +133,7 @@ class Ground(Hours):
         self.app.screens.current = "home"
         if self.app.table.journal is not None:
             self.app.table.journal.close()
+        gc.collect()  # whatever was of it is gone
 
     def turns(self, size: tuple[int, int]) -> None:
         """The screen has another size or stands upright now."""
