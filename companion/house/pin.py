@@ -18,8 +18,10 @@ from companion.core.values import Json
 from companion.house.settings import Settings
 
 SHORTEST, LONGEST = 4, 12
-COST, OLD_COST, HIGHEST_COST = 2**15, 2**14, 2**20
-"""Kilobytes of memory for the hash of a PIN; of one that an older program has kept; and more is damage."""
+COST, OLD_COST = 2**15, 2**14
+"""Kilobytes of memory for the hash of a PIN, and of one that an older program has kept."""
+LOWEST_COST, HIGHEST_COST = 2**8, 2**17
+"""Less or more is damage: no hash is made so, and a small machine would end over it."""
 LONGEST_WAIT = 300.0
 
 Role = Literal["", "staff", "owner"]
@@ -69,6 +71,11 @@ class Pin:
         return self._record is UNKNOWN
 
     @property
+    def owner_is_known(self) -> bool:
+        """Whether there is one that the owner may know: only below it the staff have theirs."""
+        return OWNER in self._keys
+
+    @property
     def staff_is_set(self) -> bool:
         """Whether the staff have one of their own."""
         return STAFF in self._keys
@@ -96,7 +103,7 @@ class Pin:
         if self.is_taken(digits, role):
             raise ValueError("owner and staff have two different PINs")
         keys = self._keys
-        if role == STAFF and OWNER not in keys:
+        if role == STAFF and not self.owner_is_known:
             raise ValueError("the owner chooses first")
         self._keep({**keys, role: _record(digits)})
         self._free_at.pop(role, None)
@@ -222,7 +229,7 @@ def is_record(found: Json) -> bool:
 
 def _is_cost(value: Json) -> bool:
     """A power of two that this machine can pay."""
-    return type(value) is int and 1 < value <= HIGHEST_COST and value & (value - 1) == 0
+    return type(value) is int and LOWEST_COST <= value <= HIGHEST_COST and value & (value - 1) == 0
 
 
 def _is_hex(value: Json) -> bool:

@@ -250,6 +250,18 @@ def test_no_network_shuts_a_table_again_that_the_pin_has_opened(house, hours):
     assert house.asks("lock")
 
 
+def test_nothing_else_that_the_staff_ask_opens_a_locked_table(house):
+    house.asks("lock")
+    assert house.asks("new_group")
+    assert house.shown == "locked"
+    assert house.asks("attract", value=True) is False
+    assert house.asks("attract", value=False) is False
+    house.app.navigator.start_over()
+    assert house.shown == "locked", "not even a mistake of ours opens it"
+    assert house.asks("unlock")
+    assert house.shown == "home"
+
+
 def test_a_game_waits_behind_the_lock(house):
     house.plays()
     question = house.app.table.referee.question

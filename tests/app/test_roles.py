@@ -104,6 +104,14 @@ def test_what_is_the_owners_takes_the_owners_pin(room, app):
     assert (app.pin.who("8642"), app.pin.who("4711")) == (STAFF, OWNER)
 
 
+def test_a_pin_that_is_lost_while_the_staffs_is_chosen_is_told_of(room, app):
+    app.go("pin", new=True, role=STAFF, back="house")
+    enters(room, "8642")
+    app.settings.pin.write(None)
+    enters(room, "8642")
+    assert "lost" in screen(room).dots.shows[1]
+
+
 def test_the_owner_takes_the_staffs_pin_away(room, app):
     comes(room, app, "4711")
     room.taps("tools=3")

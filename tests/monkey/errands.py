@@ -1,5 +1,6 @@
 """Ways to screens that a monkey seldom finds by itself: somebody leads it there, as far as its rights go."""
 
+import json
 import random
 import time
 from collections.abc import Callable
@@ -7,12 +8,29 @@ from contextlib import suppress
 from typing import Any
 
 from companion.app.gallery.entry import table as seating
+from companion.cafe.messages import Command
 from companion.core.refusals import Refusal
+from companion.core.values import Json
 from companion.presenters import waiting
+from companion.table import Table
+from tests.journal.vocabulary import play_on
 
 Errand = Callable[[Any, random.Random], None]
-MOST, TO_THE_END = 150, 3000
-"""So many answers are given for it at most; a game that is to end gets as many as it needs."""
+FEW = 3
+"""So many answers of people are left of a game that is to end."""
+MOST = 50
+"""And never so many, whatever is refused."""
+
+
+def almost_over(
+    game: str, players: list[str], options: dict[str, Json], seed: int, left: int, table: Table | None = None
+) -> Table:
+    """A game of which only so many answers are left, so that its end can be reached."""
+    whole, table = Table(), table or Table()
+    for one in (whole, table):
+        one.new(game, players, options, seed)
+    people = sum(kind == "answer" for kind, _ in play_on(whole).referee.entries)
+    return play_on(table, people - left)
 
 
 def _sits_down(app: Any, chance: random.Random) -> None:
@@ -30,10 +48,13 @@ def _beside_the_game(name: str) -> Errand:
     return go
 
 
-def _plays_on(app: Any, chance: random.Random, most: int = MOST) -> None:
-    """Towards the end of a game."""
-    _sits_down(app, chance)
-    for _ in range(most):
+def _comes_to_the_end(app: Any, chance: random.Random, **options: Json) -> None:
+    """Of a game that others have played so far."""
+    names, seed = ["Emma", "Paul", "Mia"], chance.randrange(1000)
+    played = almost_over("dawn-under", names, options or {"simulate": True}, seed, FEW)
+    app.table.load(json.loads(json.dumps(played.save())))
+    app.sit_down()
+    for _ in range(MOST):
         question = app.table.referee.question
         if question is None:
             return
@@ -43,15 +64,13 @@ def _plays_on(app: Any, chance: random.Random, most: int = MOST) -> None:
 
 def _looks_back(app: Any, chance: random.Random) -> None:
     """At a game that is over."""
-    _plays_on(app, chance)
-    if app.table.referee.over is not None:
-        app.go("end")
+    _comes_to_the_end(app, chance)
+    app.go("end")
 
 
 def _reads_of_a_game(app: Any, chance: random.Random) -> None:
     """In the chronicle, of one that people have played to its end."""
-    app.table.new("dawn-under", ["Emma", "Paul", "Mia"], {"rows": "counted"}, chance.randrange(1000))
-    _plays_on(app, chance, TO_THE_END)
+    _comes_to_the_end(app, chance, rows="counted")
     app.go("chronicle")
     chronicle = app.screens.current_screen
     if app.screens.current == "chronicle" and chronicle.all.ours:
@@ -82,6 +101,49 @@ def _falls_silent(app: Any, chance: random.Random) -> None:
     _beside_the_game("still_playing" if app.kiosk else "log")(app, chance)
 
 
+def _of_the_owner(name: str) -> Errand:
+    """Whoever owns the place has just said their PIN; at home some of it is not there."""
+
+    def go(app: Any, _: random.Random) -> None:
+        if app.kiosk:
+            app.guard.open_staff()
+        app.go(name if app.kiosk or name not in ("house", "hours") else "settings")
+
+    return go
+
+
+def _types(app: Any, chance: random.Random) -> None:
+    """What the table is called, or what guests call for."""
+    _of_the_owner("house")(app, chance)
+    if app.screens.current == "house":
+        app.screens.current_screen.picked(chance.choice(("table=3", "reasons=0", "reasons=3")))
+
+
+def _staff_ask(*wishes: str) -> Errand:
+    """From afar, for something that would interrupt a game, or locks a table at which nobody plays."""
+
+    def go(app: Any, chance: random.Random) -> None:
+        wish = chance.choice(wishes)
+        app.cafe.hands.do(Command(f"led {wish}", time.time(), wish), lambda *_: None)
+
+    return go
+
+
+def _plays_when_staff_ask(app: Any, chance: random.Random) -> None:
+    _sits_down(app, chance)
+    while not app.table.pace.open and not app.table.pace.scene.firm:
+        app.table.pace.go_on()
+    _staff_ask("lock", "new_group")(app, chance)
+
+
+def _is_locked(app: Any, chance: random.Random) -> None:
+    app.go_home()
+    app.guests.fresh()
+    _staff_ask("lock")(app, chance)
+
+
+unlock = _staff_ask("unlock")
+
 ERRANDS: dict[str, Errand] = {
     "alone": _looks_at_a_role,
     "own_colours": lambda app, _: app.go("own_colours"),
@@ -90,7 +152,7 @@ ERRANDS: dict[str, Errand] = {
     "catalogue": lambda app, _: app.go("catalogue", back="home"),
     "cleaning": lambda app, _: app.go("cleaning"),
     "end": _looks_back,
-    "finale": _plays_on,
+    "finale": _comes_to_the_end,
     "eye": _beside_the_game("eye"),
     "log": _beside_the_game("log"),
     "played": _reads_of_a_game,
@@ -106,4 +168,12 @@ ERRANDS: dict[str, Errand] = {
     "guests_new": lambda app, _: app.go("guests_new" if app.kiosk else "home"),
     "still_playing": _falls_silent,
     "kept": lambda app, _: app.go("kept"),
+    "house": _of_the_owner("house"),
+    "hours": _of_the_owner("hours"),
+    "stick": _of_the_owner("stick"),
+    "cafe": _of_the_owner("cafe"),
+    "broker": _of_the_owner("broker"),
+    "typing": _types,
+    "locked": _is_locked,
+    "staff_asks": _plays_when_staff_ask,
 }

@@ -1,5 +1,6 @@
 """The app on its own ground: a folder, a clock that only the monkey turns, and no way to turn off."""
 
+import gc
 import os
 import random
 from collections.abc import Iterator
@@ -10,37 +11,39 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.lang import Builder
 
 from companion.app.gallery.screenshots import open_window
+from companion.app.paint import raster
 from companion.app.shell import motion
+from companion.app.shell.quiet_time import tidy_in_quiet_time
 from companion.app.shell.run import show
 from companion.games.registry import GAMES
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.table import Table, open_table
-from tests.journal.vocabulary import play_on
+from companion.table import open_table
+from tests.monkey.errands import FEW, almost_over
+from tests.monkey.neighbours import Neighbours
+from tests.support.hours import FRAME, Hours
 from tests.support.tables import simulated
 
 PIN = "918273"
 SIZES = ((800, 480), (480, 800), (1024, 600), (720, 1280))
-FRAME = 1 / 30
 
 
-class Ground:
+class Ground(Hours):
     """`kiosk` has a PIN; `app` is started anew from what is on disk whenever it ended."""
 
     def __init__(self, folder: Path, kiosk: bool, chance: random.Random) -> None:
-        self.folder, self.kiosk, self.chance = folder, kiosk, chance
-        self.now = Clock.time()
+        self.folder, self.kiosk, self.chance = folder / "data", kiosk, chance
+        self.folder.mkdir()
+        self.neighbours = Neighbours(self.folder, folder / "beside", chance)
+        super().__init__()
         self.ended: list[str] = []
         """How the program was ended since it was last started."""
         self.asked_off = 0
         """How often the machine was asked to turn itself off."""
         self.starts = 0
         self._begin_almost_finished(list(GAMES)[chance.randrange(len(GAMES))])
-        if kiosk:
-            Pin(Settings(self.settings)).set(PIN)
 
     @property
     def journal(self) -> Path:
@@ -52,23 +55,21 @@ class Ground:
 
     def _begin_almost_finished(self, game: str) -> None:
         """A game that waits to go on, with a few answers left, so that its end can be reached."""
-        new = simulated(game).new(self.chance.randrange(1000))["new"]
-        whole = Table()
-        whole.new(new["game"], new["players"], new["options"], new["seed"])
-        entries = play_on(whole).referee.entries
-        people = sum(kind == "answer" for kind, _ in entries)
         table = open_table(self.journal)
-        table.new(new["game"], new["players"], new["options"], new["seed"])
-        play_on(table, people - 3)
+        almost_over(**simulated(game).new(self.chance.randrange(1000))["new"], left=FEW, table=table)
         assert table.journal
         table.journal.close()
 
     @contextmanager
     def prepared(self) -> Iterator["Ground"]:
         """Nothing here depends on the time of day, and nothing leaves the window."""
+        usual = gc.get_threshold()
+        tidy_in_quiet_time()
         try:
             with pytest.MonkeyPatch.context() as change:
                 self._change(change)
+                if self.kiosk:
+                    Pin(Settings(self.settings)).set(PIN)
                 self.turns(SIZES[0])
                 try:
                     yield self
@@ -78,15 +79,21 @@ class Ground:
                     show(None, home=True).leave_window()
                     self.passes(1.0)  # nothing is left that waits for a time that never comes
         finally:
+            gc.set_threshold(*usual)
             Clock.tick()  # and nobody takes the monkey's time for the real one
 
     def _change(self, change: pytest.MonkeyPatch) -> None:
         change.setattr(Clock, "time", lambda: self.now)
         change.setattr(os, "fsync", lambda _: None)  # the power stays on here
+        change.setattr("companion.house.pin.COST", 2**8)  # nobody copies this file
         change.setattr(random, "SystemRandom", lambda: self.chance)
         change.setattr(Window, "close", lambda *_: self.ended.append("window"))
         change.setattr("companion.system.power.ask", self._turn_off)
         change.setattr("companion.app.screens.cleaning_screen.monotonic", lambda: self.now)
+        change.setattr(
+            raster, "forget", lambda: None
+        )  # pictures of a size stay right, however often it turns
+        self.neighbours.move_in(change)
         change.setattr(motion, "running", True)
         change.setattr(motion, "calm", False)  # whatever the monkey sets ends with it
         change.setattr(motion, "dark", False)
@@ -101,6 +108,7 @@ class Ground:
             self._close()
         self.starts += 1
         self.ended.clear()
+        self.neighbours.staff.restarts = False
         table = open_table(self.journal)
         assert table.journal
         table.journal._db.execute("PRAGMA synchronous = OFF")
@@ -110,6 +118,7 @@ class Ground:
             settings=Settings(self.settings),
             kiosk=self.kiosk,
             left=lambda: self.ended.append("left"),
+            phones=self.folder,
         )
         app.stop = lambda *_: self.ended.append("stopped")
         app.touches._clock = app.idle._clock = app.pin._clock = lambda: self.now
@@ -124,16 +133,7 @@ class Ground:
         self.app.screens.current = "home"
         if self.app.table.journal is not None:
             self.app.table.journal.close()
-
-    def passes(self, seconds: float) -> None:
-        """So much time at once, and what waits for the next two frames happens."""
-        self.now += seconds
-        for _ in range(2):
-            Clock.tick()
-            Builder.sync()
-            Clock.tick_draw()
-            Builder.sync()
-            self.now += FRAME
+        gc.collect()  # whatever was of it is gone
 
     def turns(self, size: tuple[int, int]) -> None:
         """The screen has another size or stands upright now."""

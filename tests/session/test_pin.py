@@ -141,7 +141,7 @@ def test_every_field_of_the_file_is_looked_at(file, kept):
         "salt": ["zz", ""],
         "hash": [5, "é", None],
         "wrong": [True, -1, "1"],
-        "cost": [0, 1, 3, -2, 2**40, "x", None, 16384.0],
+        "cost": [0, 1, 2, 3, 16, -2, 2**20, 2**40, "x", None, 16384.0],
     }
     for field, value in [(field, value) for field, values in bad.items() for value in values]:
         kept.write_text(json.dumps({**good, field: value}))

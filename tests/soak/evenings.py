@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from kivy.base import EventLoop
+from kivy.clock import Clock
 
+from companion.app.shell import motion
 from companion.app.shell.run import show
 from companion.games.registry import GAMES
 from companion.house.settings import Settings
@@ -17,6 +19,7 @@ from companion.simulator.play import players_for
 from companion.system.memory import give_back
 from companion.table import open_table
 from tests.app.lit import Lit
+from tests.support.hours import Hours
 from tests.support.patience import PATIENCE, eventually
 from tests.support.tables import simulated
 
@@ -25,8 +28,8 @@ DRAW = 20
 """A picture is drawn after so many answers."""
 CYCLE = 50
 """After so many games it is the turn of the same game again, so that like is compared with like."""
-MOST = 5000
-"""No game has so many answers."""
+MOST, MOST_AWARDS = 5000, 20
+"""No game has so many answers, or awards."""
 
 
 class Taken(NamedTuple):
@@ -64,6 +67,9 @@ class Evenings:
     """One app that is never closed; each game is another of the house, from the seats to its end."""
 
     def __init__(self, folder: Path) -> None:
+        self.hours = Hours()
+        Clock.time = lambda: self.hours.now  # nobody waits for a scene
+        motion.running = True
         table = open_table(folder / "journal.sqlite")
         assert table.journal
         table.journal._db.execute("PRAGMA synchronous = OFF")  # the power stays on here
@@ -90,6 +96,7 @@ class Evenings:
             question = app.table.referee.question
             if question is None:
                 break
+            self._watch()
             before = len(app.table.referee.entries)
             app.answer(choose(question))
             if len(app.table.referee.entries) == before:  # only Renfield knows why that was refused
@@ -97,10 +104,31 @@ class Evenings:
             if answers % DRAW == 0:
                 EventLoop.idle()
         assert app.table.referee.over is not None, f"game {number} ({game}) does not end"
-        assert app.screens.current == "end"
+        self._watch()
+        self._see_the_awards()
         EventLoop.idle()
         app.go_home()
         assert app.surfaces.narrator.wait_until_done(PATIENCE)
         for silent in (self.lit.voice.said, self.lit.player.played, self.lit.sounds.played):
             silent.clear()  # the fakes remember everything; a real voice does not
         app.quiet.all_now()
+
+    def _watch(self) -> None:
+        """Scenes, each for as long as it is on; what is to be done is done at once."""
+        pace = self.app.table.pace
+        while not pace.open:
+            assert self.app.surfaces.narrator.wait_until_done(PATIENCE)
+            if pace.lasts is None:
+                self.app.play.go_on()
+            else:
+                self.hours.passes(pace.lasts)
+
+    def _see_the_awards(self) -> None:
+        """From the finale to the look back."""
+        assert self.app.screens.current == "finale"
+        for _ in range(MOST_AWARDS):
+            if self.app.screens.current == "end":
+                return
+            EventLoop.idle()
+            self.app.screens.current_screen.tap_on()
+        raise AssertionError("there is no end of awards")

@@ -14,9 +14,11 @@ from companion.app.widgets.answers import NumberPad
 from companion.app.widgets.drawn import Drawn
 from companion.core.values import Choice
 from companion.house.pin import LONGEST, OWNER, SHORTEST, STAFF, Role
-from companion.words import ntr, tr
+from companion.words import mark, ntr, tr
 
 look.load("pin_screen")
+
+LOST = mark("The PIN is lost. Whoever owns this table can choose a new one.")
 
 
 class PinPad(NumberPad):
@@ -121,8 +123,7 @@ class PinScreen(Page):
             self.sentence = ntr("Wrong. Wait {count} second.", "Wrong. Wait {count} seconds.", wait)
             self._watch()
         elif not self.new:
-            lost = tr("The PIN is lost. Whoever owns this table can choose a new one.")
-            self.sentence = lost if pin.is_lost else self._owner_waits()
+            self.sentence = tr(LOST) if pin.is_lost else self._owner_waits()
             self._watch.cancel()
         self._count()
         return bool(wait)
@@ -158,6 +159,8 @@ class PinScreen(Page):
     def _choose(self, digits: str) -> None:
         if not SHORTEST <= len(digits) <= LONGEST:
             self.sentence = tr("A PIN has 4 to 12 digits.")
+        elif self._role == STAFF and not self.doors.pin.owner_is_known:
+            self.first, self.sentence = "", tr(LOST)
         elif self.doors.pin.is_taken(digits, self._role):
             self.first, self.sentence = "", tr("Owner and staff need two different PINs.")
         elif not self.first:

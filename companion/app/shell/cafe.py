@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock, ClockEvent
 
-from companion.app.shell.cafe_hands import ScreenHands
+from companion.app.shell.cafe_hands import LOCKED, ScreenHands
 from companion.house.calls import Calls
 from companion.presenters.calls import table_sign
 from companion.system.streams import say
@@ -43,6 +43,7 @@ class TableCafe:
         self._app, self._folder, self._calls = app, folder, calls
         self.hub: CafeHub | None = None
         self.hands = ScreenHands(app)
+        app.navigator.held = lambda: LOCKED if self.hands.locked else ""
         self._ticks: ClockEvent | None = None
         if self.possible and folder is not None and (folder / FILE).exists():
             Clock.schedule_once(self._begin, SOON)

@@ -144,7 +144,9 @@ class ScreenHands:
 
     def _attract(self, command: "Command", reply: "Reply") -> None:
         app = self._app
-        if not command.value:
+        if self.locked:
+            reply(False, tr("The table is locked."))
+        elif not command.value:
             if app.navigator.current == ATTRACT:
                 app.go_home()
             reply(True, tr("The table is awake."))

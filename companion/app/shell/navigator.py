@@ -43,6 +43,8 @@ class Navigator:
         self.shown: list[Show] = []
         self.shut: Callable[[], bool] = lambda: False
         """Whether nobody may come home: a kiosk whose staff have not chosen a PIN yet."""
+        self.held: Callable[[], str] = lambda: ""
+        """The screen at which everybody is kept instead of home, while a table is locked; "": none."""
         self.left_table: Show = lambda: None
         self.inner: Callable[[tuple[int, int]], tuple[int, int]] = lambda size: size
         """How much of a window the screens have."""
@@ -86,7 +88,9 @@ class Navigator:
     def go_home(self) -> None:
         """The game is kept."""
         self.left_table()
-        if not self.shut():
+        if held := self.held():
+            self.go(held)
+        elif not self.shut():
             self.screens.current = HOME
             self.refresh()
 

@@ -69,6 +69,8 @@ class Screens(ScreenManager):
     """
 
     def __init__(self, **kwargs: Any) -> None:
+        self._stale: set[str] = set()
+        """Screens that were made for another text size or density."""
         super().__init__(transition=AtOnce(), **kwargs)
         self.canvas.before.clear()
         self.canvas.after.clear()
@@ -83,10 +85,14 @@ class Screens(ScreenManager):
     def on_current(self, *change: Any) -> None:
         super().on_current(*change)
         self._forget_fingers()
+        if self.current in self._stale:
+            self.current_screen.size = self.size
+            self._restyle(self.current_screen)
 
     def drop(self, name: str) -> None:
         """Take a screen away for good, also the one that is shown: it is broken."""
         screen = self.get_screen(name)
+        self._stale.discard(name)
         if screen is self.current_screen:
             for leaving in ("on_pre_leave", "on_leave"):
                 with suppress(Exception):  # it may be too broken to say goodbye
@@ -105,13 +111,18 @@ class Screens(ScreenManager):
                     touch.ungrab(held)
 
     def restyle(self) -> None:
-        """Draw everything anew that was ever shown."""
-        for screen in self.screens:
-            for widget in screen.walk():
-                if hasattr(widget, "restyle"):
-                    widget.restyle()
-                if isinstance(widget, Drawn):
-                    widget.redraw()
+        """Draw everything anew: what is shown at once, what was shown before when it comes back."""
+        self._stale = {screen.name for screen in self.screens}
+        if self.current_screen is not None:
+            self._restyle(self.current_screen)
+
+    def _restyle(self, screen: Any) -> None:
+        self._stale.discard(screen.name)
+        for widget in screen.walk():
+            if hasattr(widget, "restyle"):
+                widget.restyle()
+            if isinstance(widget, Drawn):
+                widget.redraw()
 
 
 def load(name: str) -> Any:
