@@ -4,6 +4,8 @@ import gc
 
 import pytest
 
+from companion.app.shell import tidy
+
 
 @pytest.fixture
 def passes(hours, monkeypatch):
@@ -56,23 +58,74 @@ def test_nothing_is_done_for_a_window_that_was_left(quiet, passes):
     assert done == []
 
 
-def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkeypatch):
-    from companion.app.shell import quiet_time
+@pytest.fixture
+def collector(monkeypatch):
+    """Python's collector, which only notes what it is told."""
+    noted = []
+    monkeypatch.setattr(gc, "collect", lambda *which: noted.append(("collect", *which)))
+    for name in ("freeze", "unfreeze", "enable", "disable"):
+        monkeypatch.setattr(gc, name, lambda name=name: noted.append((name,)))
+    monkeypatch.setattr(gc, "set_threshold", lambda *most: noted.append(("set_threshold",)))
+    monkeypatch.setattr(tidy, "give_back", lambda: noted.append(("give_back",)))
+    return noted
 
-    monkeypatch.setattr(quiet_time, "YOUNG", 0)
-    tidied, given = [], []
-    monkeypatch.setattr(quiet_time, "give_back", lambda: given.append(True))
-    monkeypatch.setattr(gc, "collect", lambda *which: tidied.append(which))
-    monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 0))
+
+def test_memory_is_tidied_when_there_is_nothing_else_to_do(quiet, passes, monkeypatch, collector):
+    monkeypatch.setattr(gc, "get_count", lambda: (tidy.YOUNG, 0, 9))
     quiet.wait()
     passes(2.0)
-    assert tidied == []
+    assert collector == []
     passes(1.5)
-    assert (tidied, given) == ([(1,)], [])
-    monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 10))
-    quiet.wait()
-    passes(3.5)
-    assert (tidied, given) == ([(1,), ()], [True])
+    assert collector == [("collect", 1)]
+
+
+@pytest.mark.parametrize(
+    ("count", "done"),
+    [
+        ((1, 0, 0), []),
+        ((1, 1, 0), [("collect", 1)]),
+        ((1, 0, tidy.FEW), [("collect",), ("freeze",)]),
+        ((1, 0, tidy.FEW + 1), [("freeze",)]),
+    ],
+)
+def test_what_has_outlived_two_looks_is_laid_aside_and_never_many_at_once(
+    monkeypatch, collector, count, done
+):
+    tidier = tidy.Tidier()
+    tidier.begin()
+    collector.clear()
+    monkeypatch.setattr(gc, "get_count", lambda: count)
+    tidier.a_little()
+    assert collector == done
+
+
+def test_nothing_is_laid_aside_where_no_program_runs(monkeypatch, collector):
+    monkeypatch.setattr(gc, "get_count", lambda: (1, 0, 1))
+    tidier = tidy.Tidier()
+    tidier.a_little()
+    assert collector == []
+    tidier.everything()
+    assert ("freeze",) not in collector
+
+
+def test_everything_is_looked_through_once_nobody_has_been_there_for_minutes(room, collector):
+    app = room.shows()
+    now = [app.idle._clock()]
+    app.idle._clock = lambda: now[0]
+    app.idle.noticed()
+
+    def looks_after(minutes: float) -> int:
+        now[0] += 60 * minutes
+        app.idle.look()
+        return collector.count(("collect",))
+
+    before = looks_after(1)
+    assert looks_after(0.5) == before
+    assert looks_after(1) == before + 1
+    assert looks_after(30) == before + 1
+    app.idle.noticed()
+    looks_after(0)
+    assert looks_after(2.5) == before + 2
 
 
 def test_the_table_is_ready_before_people_sit_down(room, passes):

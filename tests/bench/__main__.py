@@ -6,7 +6,7 @@ import os
 import sys
 import tempfile
 
-from tests.bench.report import Size, bench, missing, table
+from tests.bench.report import Size, bench, left_out, missing, table
 from tests.fourth_game import registered
 
 
@@ -31,6 +31,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(table(rows))
         for name in missing():
             print(f"{name} is not installed and was left out; deploy/bench installs it.", file=sys.stderr)
+        for sentence in left_out(rows):
+            print(sentence, file=sys.stderr)
     return 0
 
 

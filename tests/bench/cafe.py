@@ -133,12 +133,12 @@ def _app(folder: str, port: str, home: str) -> tuple[Any, Any]:
     from companion.app.gallery.screenshots import open_window
 
     open_window(800, 480)
-    from companion.app.shell.quiet_time import tidy_in_quiet_time
     from companion.app.shell.run import show
+    from companion.app.shell.tidy import tidier
     from companion.cafe.settings import FILE, load
     from companion.table import open_table
 
-    tidy_in_quiet_time()
+    tidier.begin()
     app = show(open_table(Path(home) / "journal.sqlite"), home=True, phones=Path(home))
     return app, load(Path(folder) / "tables" / TABLE / FILE)._replace(port=int(port))
 

@@ -56,12 +56,12 @@ def taps(folder: str, rounds: str, count: str) -> dict[str, float]:
     open_window(800, 480)
     from kivy.clock import Clock
 
-    from companion.app.shell.quiet_time import tidy_in_quiet_time
     from companion.app.shell.run import show
+    from companion.app.shell.tidy import tidier
     from companion.table import open_table
 
     Clock._max_fps = 0
-    tidy_in_quiet_time()
+    tidier.begin()
     app = show(open_table(Path(folder) / "journal.sqlite"), home=True)
     seating, hub = _joined(app, Path(folder))
     helpers = [_helper("pages", hub), _helper("flood", hub)]

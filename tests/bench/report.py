@@ -19,10 +19,16 @@ from tests.bench import (
     narration,
     nosferatu_taps,
     phones,
+    quarter,
     scenes,
     screen,
 )
 from tests.bench.peers import MARKS, PEERS, installed
+
+QUARTER = "quarter of a core: "
+"""Before each line of the slow machine."""
+LEAST = 200_000
+"""Decisions a second of each game."""
 
 
 class Size(NamedTuple):
@@ -65,6 +71,7 @@ def bench(size: Size) -> list[Row]:
             *durability(size, Path(folder)),
             *start(size, Path(folder)),
             *touchscreen(size),
+            *slow_pi(size),
             *rounds_of_mau_mau(size),
             *moments(size),
             *many_years(size, Path(folder)),
@@ -82,6 +89,11 @@ def missing() -> list[str]:
     return [name for name in PEERS if name not in installed()]
 
 
+def left_out(rows: list[Row]) -> list[str]:
+    """What else could not be measured here, in a sentence each."""
+    return [] if any(row.what.startswith(QUARTER) for row in rows) else [quarter.LEFT_OUT]
+
+
 def speeds(size: Size) -> list[Row]:
     """Random play of every game, and of the peers."""
     games = {game: measures.own_game(game) for game in GAMES} | installed()
@@ -90,7 +102,7 @@ def speeds(size: Size) -> list[Row]:
         for name, game in games.items()
     }
     taken = measures.take_turns(size.rounds, turns)
-    rows = [Row(f"{name}: decisions", median(rates), "/s") for name, rates in taken.items()]
+    rows = [_decisions(name, median(rates)) for name, rates in taken.items()]
     for name in GAMES:
         people = median(taken[name]) * measures.share_of_people(name)
         rows.append(Row(f"{name}: decisions of people alone", people, "/s"))
@@ -99,6 +111,14 @@ def speeds(size: Size) -> list[Row]:
             ratio = measures.median_ratio(taken[name], taken[peer])
             rows.append(Row(f"{name} beside {peer}", ratio, "x", f">= {wanted}", ratio >= wanted))
     return rows
+
+
+def _decisions(name: str, rate: float) -> Row:
+    """Our own games have a mark."""
+    own = name in GAMES
+    return Row(
+        f"{name}: decisions", rate, "/s", f">= {LEAST:,}" if own else "", rate >= LEAST if own else None
+    )
 
 
 def replays(size: Size) -> list[Row]:
@@ -162,6 +182,30 @@ def touchscreen(size: Size) -> list[Row]:
         *(Row(f"screen: tap in {game}", found[f"{screen.TAP_IN}{game}"], "ms") for game in GAMES),
         row("screen: busiest frame beside 60 buttons", "frame_beside_buttons", "x"),
     ]
+
+
+def slow_pi(size: Size) -> list[Row]:
+    """The real app with a quarter of a core, beside a bare one with it; nothing where none can be given."""
+    found = quarter.measure(min(3, size.starts), min(90, size.answers))
+    if not found:
+        return []
+    lines = {
+        "first picture": ("ours_start", "s"),
+        "start beside a bare Kivy app": ("start_beside_bare", "x"),
+        "first frame after a finger comes down, p99": ("ours_press_p99", "ms"),
+        "the same beside a bare button's": ("press_p99_beside_bare", "x"),
+        "first frame after an answer, p99": ("ours_answer_p99", "ms"),
+        "that one beside a bare button's": ("answer_p99_beside_bare", "x"),
+        "dropped frames while something moves": ("dropped_percent", "%"),
+        "longest collection of garbage": ("collection_ms", "ms"),
+        "memory beside a bare Kivy app": ("memory_beside_bare", "x"),
+    }
+    rows = []
+    for what, (name, unit) in lines.items():
+        value, most = found[name], quarter.BUDGETS.get(name)
+        goal, met = ("", None) if most is None else (f"<= {most:g}", value <= most)
+        rows.append(Row(f"{QUARTER}{what}", value, unit, goal, met))
+    return rows
 
 
 def rounds_of_mau_mau(size: Size) -> list[Row]:

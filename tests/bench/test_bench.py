@@ -1,6 +1,8 @@
 """The benchmark runs; how fast is for people to read."""
 
 import json
+import os
+import subprocess
 import time
 from pathlib import Path
 
@@ -8,10 +10,12 @@ import pytest
 
 from companion.games.registry import GAMES
 from hardware.emulator import Emulator
-from tests.bench import hardware, report
+from tests.bench import cgroups, hardware, quarter, report
 from tests.bench.__main__ import main
 from tests.bench.narration import Measured
 from tests.fourth_game import NAME
+
+SLOWLY = {"ours_start": 1.5, "ours_press_p99": 40.0, "ours_answer_p99": 90.0, **quarter.BUDGETS}
 
 
 @pytest.mark.slow
@@ -23,6 +27,7 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
     monkeypatch.setattr(report.phones, "measure", lambda *_: {"without": 5.0, "phones": 5.1, "flood": 7.0})
     costs = {"tap off": 5.0, "tap on": 5.1, "processor more": 0.2, "memory off": 90, "memory on": 99}
     monkeypatch.setattr(report.cafe, "measure", lambda *_: {**costs, "messages": 4})
+    monkeypatch.setattr(report.quarter, "measure", lambda *_: SLOWLY)
     monkeypatch.setattr(report.growth, "KEPT", (1.0,))  # each is a start of its own
     arguments = [
         "--json",
@@ -58,6 +63,7 @@ def test_it_measures_everything(capsys: pytest.CaptureFixture[str], monkeypatch:
         "strip: frame_rate_share",
         "tap p99 with eight phones",
         "memory more in a café",
+        "quarter of a core: longest collection of garbage",
         "with       2 players: decision in mau-mau",
         "with   1,000 answers: replay",
         "with     100 kept games: start to the first picture",
@@ -126,3 +132,56 @@ def test_what_a_cafe_costs_is_measured() -> None:
 def test_a_house_without_a_broker_measures_nothing_of_a_cafe(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(report.cafe, "measure", lambda *_: {})
     assert report.in_a_cafe(report.Size()) == []
+
+
+def test_a_slow_machine_is_judged_by_its_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(report.quarter, "measure", lambda *_: {**SLOWLY, "collection_ms": 61.0})
+    rows = {row.what: row.met for row in report.slow_pi(report.Size())}
+    assert rows["quarter of a core: longest collection of garbage"] is False
+    assert rows["quarter of a core: start beside a bare Kivy app"] is True
+    assert report.left_out(report.slow_pi(report.Size())) == []
+
+
+def test_a_house_without_cgroups_says_what_it_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(cgroups, "ROOTS", (tmp_path / "nowhere",))
+    assert quarter.measure() == {}
+    assert report.slow_pi(report.Size()) == []
+    assert report.left_out([]) == [quarter.LEFT_OUT]
+
+
+@pytest.mark.parametrize(
+    "files",
+    [{"cpu.max": "2500 10000"}, {"cpu.cfs_quota_us": "2500", "cpu.cfs_period_us": "10000"}],
+)
+def test_a_share_of_a_core_is_given_by_old_and_new_cgroups(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, files: dict[str, str]
+) -> None:
+    """A folder stands for the kernel's, which brings files into each new group."""
+    made: list[Path] = []
+
+    def new_group(folder: Path) -> None:
+        os.mkdir(folder)
+        made.append(folder)
+        for name in files:
+            (folder / name).touch()
+
+    monkeypatch.setattr(Path, "mkdir", new_group)
+    monkeypatch.setattr(Path, "rmdir", lambda folder: made.remove(folder))
+    monkeypatch.setattr(cgroups, "ROOTS", (tmp_path,))
+    with cgroups.share_of_a_core(2500, 10_000) as words:
+        assert words is not None
+        (group,) = made
+        assert {name: (group / name).read_text() for name in files} == files
+        subprocess.run([*words, "true"], check=True)
+        assert (group / "cgroup.procs").read_text().strip().isdecimal()
+    assert made == []
+
+
+@pytest.mark.slow
+def test_a_quarter_of_a_core_is_measured() -> None:
+    found = quarter.measure(1, 3)
+    if not found:
+        pytest.skip(quarter.LEFT_OUT)
+    assert set(quarter.BUDGETS) < set(found)

@@ -31,6 +31,7 @@ from companion.app.shell.preferences import Preferences
 from companion.app.shell.quiet_time import QuietTime
 from companion.app.shell.screens import SCREENS
 from companion.app.shell.surfaces import Surfaces
+from companion.app.shell.tidy import tidier
 from companion.app.shell.touches import OneTouch
 from companion.core.values import Choice, Json
 from companion.house.calls import Calls
@@ -104,6 +105,7 @@ class GruftwartApp(App):
         leave = self.guests.nobody_is_there if self.kiosk else None
         came = self.guests.noticed
         self.idle = Idle(Window, self.touches, self.settings, self.brightness, leave, came=came)
+        self.idle.alone = tidier.everything
         if self.kiosk:
             self.opening = Opening(self.settings, self.navigator)
             self.idle.rest, self.idle.sleep = self.opening.rest, lambda dark: self.surfaces.sleep(dark)

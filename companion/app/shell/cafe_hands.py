@@ -9,7 +9,6 @@ from kivy.clock import Clock
 
 from companion.app.shell.navigator import ATTRACT, GAME, HOME
 from companion.house.settings import VOLUMES
-from companion.presenters import diagnosis
 from companion.system.update import begin_update
 from companion.words import tr
 
@@ -169,6 +168,8 @@ class ScreenHands:
             reply(False, tr("This table cannot update itself: the system does not let it."))
 
     def _diagnose(self, command: "Command", reply: "Reply") -> None:
+        from companion.presenters import diagnosis  # the first picture does not wait for it
+
         reply(True, diagnosis.sentence(self._app.table, self._app.surfaces.troubles))
 
     # what needs a yes

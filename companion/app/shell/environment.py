@@ -82,6 +82,15 @@ def language() -> str:
     return next((name[:2].lower() for name in names if name), "en")
 
 
+def load() -> None:
+    """What Kivy needs for a window. When it makes one, it looks for garbage in all that was loaded so far."""
+    logging.disable(logging.CRITICAL)
+    try:
+        from kivy import base, graphics, uix  # noqa: F401
+    finally:
+        logging.disable(logging.NOTSET)
+
+
 def window() -> Any:
     """The window, or None where none can be opened; what Kivy has to say about that fills a page."""
     # Without this the window library would fall back to one that nobody can see, and say nothing.

@@ -14,6 +14,8 @@ from companion.house.hours import Rest
 from companion.house.settings import Settings
 
 LOOK_EVERY = 10.0
+ALONE = 2.0
+"""Minutes without a touch, and nobody minds if the machine is busy with itself for a moment."""
 
 
 class Idle:
@@ -41,6 +43,9 @@ class Idle:
         """How it is to rest while the house is closed."""
         self.sleep: Callable[[bool], None] = lambda asleep: None
         """What else falls dark with the screen then."""
+        self.alone: Callable[[], None] = lambda: None
+        """Called once when nobody has touched anything for some minutes."""
+        self._was_alone = False
         touches.wake = self.wake
         window.bind(on_touch_down=self._touched)
         self._watch = Clock.schedule_interval(self.look, LOOK_EVERY)
@@ -71,6 +76,9 @@ class Idle:
         """Has it been long enough?"""
         now = self._clock()
         minutes = (now - self._last) / 60
+        if minutes >= ALONE and not self._was_alone:
+            self.alone()
+        self._was_alone = minutes >= ALONE
         back, dim = self._settings["attract_minutes"], self._settings["dim_minutes"]
         if self._leave is not None and back and (now - self._since) / 60 >= back:
             self._since = now  # from the start to the picture it takes as long again

@@ -1,12 +1,11 @@
 """What can wait until nobody touches the screen: screens to load, pictures to make, memory to tidy."""
 
-import gc
 from collections.abc import Callable
 
 from kivy.clock import Clock
 from kivy.core.window import WindowBase
 
-from companion.system.memory import give_back
+from companion.app.shell.tidy import tidier
 
 Job = Callable[[], object]
 
@@ -14,13 +13,6 @@ QUIET = 0.5
 """Seconds after a touch; people are looking then, not tapping."""
 BETWEEN = 0.1
 """Seconds between two jobs, so that a touch never waits for more than one."""
-YOUNG, OLD = 5_000, 10
-"""So many new objects, and it is time to look through them; so many such looks, and through all of them."""
-
-
-def tidy_in_quiet_time() -> None:
-    """Looking for what nobody needs takes as long as a tap: no tap waits for it, unless nobody ever rests."""
-    gc.set_threshold(20 * YOUNG, OLD, 1000)
 
 
 class QuietTime:
@@ -48,6 +40,11 @@ class QuietTime:
         """Do these when there is time."""
         self._jobs += jobs
         self.wait()
+
+    @property
+    def left(self) -> int:
+        """So many jobs still wait."""
+        return len(self._jobs)
 
     def all_now(self) -> None:
         """Do whatever is left, as if it were quiet."""
@@ -78,13 +75,4 @@ class QuietTime:
     def _look_after(self) -> None:
         for job in self.always:
             job()
-        _tidy()
-
-
-def _tidy() -> None:
-    young, _, old = gc.get_count()
-    if old >= OLD:
-        gc.collect()
-        give_back()
-    elif young >= YOUNG:
-        gc.collect(1)
+        tidier.a_little()

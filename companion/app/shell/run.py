@@ -11,6 +11,7 @@ from typing import Any
 
 from companion.app.shell import environment
 from companion.app.shell.surfaces import FRAME, HARDWARE, Surfaces, configured
+from companion.app.shell.tidy import tidier
 from companion.house.settings import Settings
 from companion.system.notify import Manager
 from companion.system.places import data_folder
@@ -31,6 +32,8 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     hardware = configured(None if file is None else data_folder() / HARDWARE)
     frame = 2 * FRAME if hardware.devices == "screen" else 0
     environment.configure(800 + frame, 480 + frame, fullscreen=fullscreen)
+    environment.load()
+    tidier.start()
     Window = environment.window()  # noqa: N806 (it is Kivy's)
     if Window is None:
         return _without_display(kiosk)
@@ -39,7 +42,6 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     from companion.app.shell import motion
     from companion.app.shell.app import GruftwartApp
     from companion.app.shell.brightness import Backlight
-    from companion.app.shell.quiet_time import tidy_in_quiet_time
 
     Metrics.density = environment.density(*Window.system_size)
     table = open_table(file)
@@ -66,7 +68,6 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     app.bind(on_start=lambda app: _survive_mistakes(app, manager))
     _heed_the_system()
     motion.running = True
-    tidy_in_quiet_time()
     app.run()
     manager.stopping()
     return 0
@@ -101,6 +102,7 @@ def _report(manager: Manager, well: Callable[[], bool]) -> None:
     def drawn(*_: object) -> None:
         """The first picture is finished; with the next tick it has been on the screen."""
         Window.unbind(on_flip=drawn)
+        tidier.begin()
         Clock.schedule_once(lambda *_: manager.ready(), 0)
 
     Window.bind(on_flip=drawn)

@@ -21,7 +21,6 @@ from companion.core.refusals import Refusal
 from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
 from companion.presenters import faults
-from companion.presenters.log import look_in_words
 from companion.stage.moment import Moment, Scene
 from companion.stage.remarks import Room
 from companion.system.whole import write_whole
@@ -172,6 +171,8 @@ class Surfaces:
     def looked(self, look: Look) -> None:
         """Whose own secret is opened is said aloud, so that nobody opens another's unseen."""
         if self.narrator is not None and look.seat is not None and self._table is not None:
+            from companion.presenters.log import look_in_words  # the first picture does not wait for it
+
             self.narrator.announce(look_in_words(look, self._table.referee.header.players))
 
     def speaking(self) -> bool:

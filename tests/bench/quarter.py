@@ -1,0 +1,93 @@
+"""The real app with a quarter of a core beside a bare Kivy app with the same: how a slow Pi feels.
+
+python -m tests.bench.quarter
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+from tests.bench.cgroups import share_of_a_core
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+QUOTA, PERIOD = 2_500, 10_000
+"""Microseconds: a quarter of a core, in periods that are short beside a frame."""
+LEFT_OUT = "No cgroup can be made here, so a quarter of a core was left out; root may make one."
+BUDGETS = {
+    "start_beside_bare": 1.3,
+    "press_p99_beside_bare": 1.5,
+    "answer_p99_beside_bare": 1.5,
+    "dropped_percent": 10.0,
+    "collection_ms": 15.0,
+    "memory_beside_bare": 1.15,
+}
+"""At most."""
+
+
+def measure(rounds: int = 3, answers: int = 90) -> dict[str, float]:
+    """Both, turn about, each in a process of its own; nothing where no share of a core can be given."""
+    taken: dict[str, list[dict[str, Any]]] = {"ours": [], "bare": []}
+    with share_of_a_core(QUOTA, PERIOD) as slowly:
+        if slowly is None:
+            return {}
+        for name in taken:
+            _in_own_process(slowly, name, "0")  # files are read and compiled once
+        for _ in range(rounds):
+            for name, found in taken.items():
+                found.append(_in_own_process(slowly, name, str(answers)))
+    found = {f"{of}_{what}": value for of, all_ in taken.items() for what, value in _together(all_).items()}
+    for what in ("start", "memory", "press_p99", "answer_p99"):
+        found[f"{what}_beside_bare"] = found[f"ours_{what}"] / found[f"bare_{what}"]
+    return found | {
+        "dropped_percent": found["ours_dropped"],
+        "collection_ms": max(one["collection"] for one in taken["ours"]),
+    }
+
+
+def _together(rounds: Sequence[dict[str, Any]]) -> dict[str, float]:
+    """Of some rounds of one app: medians, and of all touches and pictures together."""
+    presses, answers = (sorted(ms for one in rounds for ms in one[what]) for what in ("presses", "answers"))
+    late, shown = (sum(one[what] for one in rounds) for what in ("late", "shown"))
+    return {
+        "start": median(one["start"] for one in rounds),
+        "memory": median(one["memory"] for one in rounds),
+        "press_median": median(presses),
+        "press_p99": presses[int(len(presses) * 0.99)],
+        "answer_median": median(answers),
+        "answer_p99": answers[int(len(answers) * 0.99)],
+        "dropped": 100 * late / max(1, late + shown),
+    }
+
+
+def _in_own_process(slowly: list[str], what: str, answers: str) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**os.environ, "PYTHONPATH": str(ROOT), "KIVY_LOG_MODE": "PYTHON", "KIVY_NO_ARGS": "1"}
+        environment |= {"KIVY_HOME": home, "GRUFTWART_DATA": home, "KIVY_NO_CONFIG": "1"}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)  # an installed program is compiled
+        command = [*slowly, sys.executable, "-m", "tests.bench.quarter_apps", what, str(time.time()), answers]
+        told = subprocess.run(
+            command, cwd=ROOT, env=environment, check=True, stdout=subprocess.PIPE, text=True
+        )
+    found: dict[str, Any] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+def main() -> None:
+    found = measure(*map(int, sys.argv[1:]))
+    for name, value in found.items():
+        most = BUDGETS.get(name)
+        verdict = "" if most is None else f"at most {most:g}: {'met' if value <= most else 'NOT MET'}"
+        print(f"{name:<22} {value:8.2f}  {verdict}".rstrip())
+    if not found:
+        print(LEFT_OUT)
+
+
+if __name__ == "__main__":
+    main()
