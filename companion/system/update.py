@@ -1,12 +1,12 @@
 """Letting the system install a waiting version: systemd is asked, and polkit lets it agree. Never sudo.
 
-What the unit does is the packages' business (deploy/debian/gruftwart-update.service): it fetches from the
+What the unit does is the packages' business (deploy/debian/gruftwart-upgrade.service): it fetches from the
 house's own repository, and a version that does not start is left aside.
 """
 
 import subprocess
 
-UNIT = "gruftwart-update.service"
+UNIT = "gruftwart-upgrade.service"
 PATIENCE = 5
 
 
