@@ -43,6 +43,20 @@ class Journal(NamedTuple):
     """Since the last entry of a running game."""
 
 
+class Update(NamedTuple):
+    """A version that waits."""
+
+    version: str = ""
+    """Empty: there is none."""
+    begun: bool = False
+    """Whether it is being installed."""
+    free: bool = True
+    """Whether nobody plays: only then it can be."""
+
+
+NONE = Update()
+
+
 class Tile(NamedTuple):
     """One fact about the machine, and in a word whether it is good."""
 
@@ -107,9 +121,15 @@ HELD = ("Reboot", "PowerOff", "leave")
 """What nobody does by accident."""
 
 
-def way_out() -> tuple[Answer, ...]:
-    """Out of a café's program, back to its machine."""
-    return (Answer("leave", tr("Close the program"), icon="cross", tone="quiet"),)
+def held(update: Update = NONE) -> tuple[Answer, ...]:
+    """The version that waits, and the way out of a café's program, back to its machine."""
+    leave = Answer("leave", tr("Close the program"), icon="cross", tone="quiet")
+    if not update.version or update.begun:
+        return (leave,)
+    label = tr("Install {version}", version=update.version)
+    if update.free:
+        return (Answer("install", label, icon="update", tone="raised"), leave)
+    return (Answer("install", label, tr("Not while a game is on"), icon="update", tone="quiet"), leave)
 
 
 def button_name(name: str) -> str:
@@ -137,14 +157,16 @@ def pressed(long: bool, milliseconds: int, edges: int) -> str:
     return tr("{length}, {ms} ms, no bounce", length=length, ms=milliseconds)
 
 
-def tiles(found: Health, journal: Journal, plugged: Plugged, version: str, last: str) -> tuple[Tile, ...]:
+def tiles(
+    found: Health, journal: Journal, plugged: Plugged, version: str, last: str, update: Update = NONE
+) -> tuple[Tile, ...]:
     """How the machine feels, and at last its buttons with the press that came last."""
-    return (*machine(found, journal, version), _buttons(plugged, last))
+    return (*machine(found, journal, version, update), _buttons(plugged, last))
 
 
-def machine(found: Health, journal: Journal, version: str) -> tuple[Tile, ...]:
+def machine(found: Health, journal: Journal, version: str, update: Update = NONE) -> tuple[Tile, ...]:
     """How the machine feels, without what is plugged in."""
-    return _warmth(found), _disk(found), _journal(journal), _version(found, version)
+    return _warmth(found), _disk(found), _journal(journal), _version(found, version, update)
 
 
 def _warmth(found: Health) -> Tile:
@@ -187,11 +209,18 @@ def _journal(journal: Journal) -> Tile:
     return Tile("journal", "book", tr("Journal"), ago)
 
 
-def _version(found: Health, version: str) -> Tile:
+def _version(found: Health, version: str, update: Update) -> Tile:
+    if update.version:
+        ready = tr("{version} is ready", version=update.version)
+        if update.begun:
+            ready = tr("{version} is coming", version=update.version)
+        return Tile("version", "lantern", version, ready, "care")
     if found.minutes is None:
         return Tile("version", "lantern", version, tr("is running"))
     hours, minutes = divmod(found.minutes, 60)
     word = tr("on for {hours} h {minutes} min", hours=hours, minutes=minutes)
+    if not hours:
+        word = ntr("on for {count} min", "on for {count} min", minutes)
     if hours >= 48:
         word = ntr("on for {count} day", "on for {count} days", hours // 24)
     return Tile("version", "lantern", version, word)
@@ -205,14 +234,21 @@ def _buttons(plugged: Plugged, last: str) -> Tile:
     return Tile("devices", "ring", title, last or tr("not pressed yet"), "good")
 
 
-def details(name: str, found: Health, plugged: Plugged, data: Path, troubles: Sequence[str]) -> list[Line]:
+def details(
+    name: str,
+    found: Health,
+    plugged: Plugged,
+    data: Path,
+    troubles: Sequence[str],
+    update: Update = NONE,
+) -> list[Line]:
     """All that there is to say about a tile, in the words of technicians."""
     if name == "faults":
         none = [Line(tr("Everything that is set up works."), tr("All well"))]
         return [Line(sentence, tr("Trouble"), "look") for sentence in troubles] or none
     if name == "devices":
         return _devices(plugged)
-    lines = []
+    lines = _of_update(update) if name == "version" else []
     if name in ("disk", "journal"):
         lines.append(Line(str(data), tr("Folder")))
         lines.append(
@@ -229,6 +265,15 @@ def details(name: str, found: Health, plugged: Plugged, data: Path, troubles: Se
         hours, minutes = divmod(found.minutes, 60)
         lines.append(Line(tr("{hours} h {minutes} min", hours=hours, minutes=minutes), tr("Switched on for")))
     return lines
+
+
+def _of_update(update: Update) -> list[Line]:
+    if not update.version:
+        return []
+    text = tr("It is checked before it is installed. If it does not start, the old one comes back by itself.")
+    if update.begun:
+        text = tr("The update begins; the table comes back by itself.")
+    return [Line(text, tr("An update to {version}", version=update.version), "look")]
 
 
 def _devices(plugged: Plugged) -> list[Line]:

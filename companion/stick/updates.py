@@ -6,11 +6,10 @@ from pathlib import Path
 
 from companion import __version__
 from companion.stick.carry import PACKAGES
+from companion.system.update import PACKAGE, VERSION, numbers
 
-PACKAGE = "gruftwart-kiosk"
 RELEASE = Path("/etc/os-release")
 MACHINES = {"x86_64": "amd64", "aarch64": "arm64"}
-VERSION = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,4}){1,3}")
 
 
 def packages_file(release: Path = RELEASE) -> str:
@@ -36,9 +35,5 @@ def newest(packages: str) -> str:
         version = VERSION.match(fields.get("Version", ""))
         if fields.get("Package") == PACKAGE and version:
             found.append(version[0])
-    newest = max(found, key=_numbers, default="")
-    return newest if newest and _numbers(newest) > _numbers(__version__) else ""
-
-
-def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(map(int, re.findall(r"[0-9]+", version)[:4]))
+    newest = max(found, key=numbers, default="")
+    return newest if newest and numbers(newest) > numbers(__version__) else ""

@@ -15,9 +15,9 @@ from pathlib import Path
 from companion.stick.porter import Porter, failed, porter_of
 from companion.stick.sticks import FOLDER
 from companion.stick.updates import suite_of
+from companion.system.update import PACKAGED
 
 KEY = Path("/etc/apt/keyrings/gruftwart.gpg")
-PACKAGED = Path("/opt/gruftwart/package")
 PACKAGES = ("gruftwart", "gruftwart-kiosk")
 LONGEST = 1800.0
 

@@ -32,6 +32,12 @@ REMIND = 5.0
 Work = Callable[[], Any]
 
 
+def nobody_plays(settings: Settings, table: Table) -> bool:
+    """Whether no game is on that is not put away."""
+    aside = {*settings["shelf"], *settings["left"]}
+    return not any(head.running and key_of(head) not in aside for head in heads(table))
+
+
 class Visit:
     """`errand` is what is wanted: read, write, report or update. Everything is asked of the main thread."""
 
@@ -54,8 +60,7 @@ class Visit:
     @property
     def free(self) -> bool:
         """Whether nobody plays here: only then is an update installed."""
-        aside = {*self._settings["shelf"], *self._settings["left"]}
-        return not any(head.running and key_of(head) not in aside for head in heads(self._table))
+        return nobody_plays(self._settings, self._table)
 
     @property
     def busy(self) -> bool:

@@ -1,13 +1,23 @@
-"""Letting the system install a waiting version: systemd is asked, and polkit lets it agree. Never sudo.
+"""A waiting version: which one apt has ready, and letting the system install it. Never sudo.
 
-What the unit does is the packages' business (deploy/debian/gruftwart-fetch.service): it fetches from the
-house's own repository, and a version that does not start is left aside.
+systemd is asked, and polkit lets it agree. What the unit does is the packages' business
+(deploy/debian/gruftwart-fetch.service): it fetches from the house's own repository, and a version that does
+not start is left aside.
 """
 
+import os
+import re
 import subprocess
+from pathlib import Path
 
 UNIT = "gruftwart-fetch.service"
+PACKAGE = "gruftwart-kiosk"
+PACKAGED = Path("/opt/gruftwart/package")
+"""Only there apt keeps the version; `deploy/install` keeps its own."""
+VERSION = re.compile(r"[0-9]{1,4}(?:\.[0-9]{1,4}){1,3}")
 PATIENCE = 5
+LONG = 60
+"""Seconds for apt, which on a slow card reads for a while."""
 
 
 def command() -> list[str]:
@@ -24,3 +34,35 @@ def begin_update() -> bool:
     except (OSError, subprocess.TimeoutExpired):
         return False
     return done.returncode == 0
+
+
+def waiting_version() -> str:
+    """The version that apt would install now, as it knows since it last looked; empty if there is none.
+
+    It reads a while: ask beside the window."""
+    if not PACKAGED.exists():
+        return ""
+    try:
+        done = subprocess.run(
+            ("apt-cache", "policy", PACKAGE),
+            capture_output=True,
+            text=True,
+            env={**os.environ, "LC_ALL": "C.UTF-8"},
+            timeout=LONG,
+            check=False,
+        )
+    except (OSError, ValueError, subprocess.TimeoutExpired):
+        return ""
+    return newer_of(done.stdout)
+
+
+def newer_of(policy: str) -> str:
+    """What `apt-cache policy` has that is newer than what is installed as a package."""
+    said = dict(re.findall(r"^ +(Installed|Candidate): (\S+)$", policy, re.MULTILINE))
+    here, there = (VERSION.match(said.get(name, "")) for name in ("Installed", "Candidate"))
+    return there[0] if here and there and numbers(there[0]) > numbers(here[0]) else ""
+
+
+def numbers(version: str) -> tuple[int, ...]:
+    """By which versions are compared."""
+    return tuple(map(int, re.findall(r"[0-9]+", version)[:4]))

@@ -336,7 +336,7 @@ def test_service_says_how_the_machine_feels_and_how_long_the_door_is_open(room):
     ("found", "said", "care"),
     [
         (Health(48, 12288, 125, 29696), "48 °C: cool enough|12 GB: free of 29|9.9: on for 2 h 5 min", 0),
-        (Health(71, 900, 0), "71 °C: warm|900 MB: almost full|9.9: on for 0 h 0 min", 2),
+        (Health(71, 900, 0), "71 °C: warm|900 MB: almost full|9.9: on for 0 min", 2),
         (
             Health(84, 12, 60 * 24 * 9),
             "84 °C: too hot, it gets slow|12 MB: full, soon nothing is kept|9.9: on for 9 days",

@@ -146,3 +146,40 @@ def test_louder_and_quieter_step_up_to_the_cap(room):
     for _ in range(9):
         room.taps("quieter")
     assert room.app.settings.loudness == 0
+
+
+POLICY = "gruftwart-kiosk:\n  Installed: {}\n  Candidate: {}\n  Version table:\n *** 1.4.0+deb13 100\n"
+
+
+def test_what_apt_has_ready_is_newer_than_what_is_installed():
+    from companion.system.update import newer_of
+
+    assert newer_of(POLICY.format("1.4.0+deb13", "1.10.0+deb13")) == "1.10.0"
+    assert newer_of(POLICY.format("1.4.0+deb13", "1.4.0+deb13")) == ""
+    assert newer_of(POLICY.format("(none)", "1.5.0+deb13")) == ""
+    assert newer_of("") == ""
+
+
+def test_a_version_that_waits_is_installed_by_holding_when_nobody_plays(room, monkeypatch):
+    from companion.app.gallery.scenes import SCENES
+    from companion.app.screens import service_version
+
+    begun = []
+    monkeypatch.setattr(service_version, "waiting_version", lambda: "1.5.0")
+    monkeypatch.setattr(service_version, "begin_update", lambda: begun.append(True) or True)
+    room.shows(SCENES["service_kiosk"]())
+    screen = room.app.screens.current_screen
+    screen.news._asking.join()
+    room.settles()
+    tile = screen.tiles.shows[3]
+    assert (tile.word, tile.state) == ("1.5.0 is ready", "care")
+    room.taps_at(*next(one for one in room.pressables() if one.shows == tile).center)
+    room.taps("install")
+    assert not begun, "a tap is not enough"
+    room.app.table.new("nosferatu", [f"P{seat}" for seat in range(5)], {}, 1)
+    screen.commanded("install")
+    assert not begun, "people play"
+    room.app.table.clear()
+    screen.commanded("install")
+    assert begun
+    assert screen.tiles.shows[3].word == "1.5.0 is coming"

@@ -225,6 +225,7 @@ ENTRY: dict[str, Callable[[], Show]] = {
     "service_kiosk": _in_a_kiosk("service"),
     "service_staff": _in_a_kiosk("service", STAFF),
     "service_version": _in_a_kiosk("service", detail="version"),
+    "service_update": _in_a_kiosk("service", detail="version", newer="1.5.0"),
     "service_disk": _in_a_kiosk("service", detail="disk"),
     "pin_owner": _in_a_kiosk("pin", owner=True),
     "pin_staff_new": in_a_house(lambda app: app.go("pin", new=True, role=STAFF)),

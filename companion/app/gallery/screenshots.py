@@ -104,7 +104,7 @@ def main() -> None:
     parser.add_argument(
         "--direction", type=float, help="where the reader of a flat screen sits (90: far edge)"
     )
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()
     for size in options.size or SIZES:
         for language in options.language or ["en"]:
             scenes = options.scenes or list(SCENES)

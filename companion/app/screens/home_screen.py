@@ -88,8 +88,12 @@ class NewcomerSlab(Pressable):
         room = pen.w - left - 10
         if room < 60:
             return
-        pen.text(left, 4, room, height * 0.52 - 2, shown.title, "answer", "moon", lines=2)
-        pen.text(left, height * 0.54, room, height * 0.42, shown.note, "text", "mist", lines=2)
+        if 8 * len(shown.note) > room:  # in one line it would be small
+            pen.text(left, 3, room, height * 0.4, shown.title, "answer", "moon", lines=2)
+            pen.text(left, height * 0.42, room, height * 0.55, shown.note, "text", "mist", lines=2)
+        else:
+            pen.text(left, 4, room, height * 0.52 - 2, shown.title, "answer", "moon", lines=2)
+            pen.text(left, height * 0.54, room, height * 0.42, shown.note, "text", "mist", lines=2)
 
 
 class HomeTitle(Drawn):

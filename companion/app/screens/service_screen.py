@@ -11,6 +11,7 @@ from companion import __version__
 from companion.app.paint import kv as look
 from companion.app.screens.page import Page
 from companion.app.screens.service_light import TriedLight, plugged
+from companion.app.screens.service_version import NewVersion
 from companion.app.shell.surfaces import VOICE, Surfaces, sentence
 from companion.app.widgets.hold_button import Holds
 from companion.app.widgets.roll import Roll
@@ -29,6 +30,7 @@ from companion.games.trouble import noticed
 from companion.house.staff import MINUTES
 from companion.presenters import service
 from companion.presenters.comfort import PREFIX, set_comfort
+from companion.stick.visit import nobody_plays
 from companion.system.health import health
 from companion.system.places import data_folder
 from companion.words import tr
@@ -70,6 +72,7 @@ class ServiceScreen(Page):
         self._feel.cancel()
         super().__init__(**kwargs)
         self.lit = TriedLight(lambda: self.surfaces, self.table.ring, self._seats)
+        self.news = NewVersion(self._heard_of_it)
 
     @property
     def surfaces(self) -> Surfaces:
@@ -78,11 +81,16 @@ class ServiceScreen(Page):
 
     # what is shown
 
-    def open(self, detail: str = "", **what: Any) -> None:
+    def open(self, detail: str = "", newer: str = "", **what: Any) -> None:
+        """`newer` is a version that is known to wait; else apt is asked."""
         self._press, self.detail = None, detail
         self.lit.show("off")
         self._feel()
         super().open(**what)
+        if newer:
+            self.news.found(newer)
+        elif self.doors.kiosk:
+            self.news.look()
 
     def on_leave(self, *_: object) -> None:
         """The light is the game's again."""
@@ -106,7 +114,7 @@ class ServiceScreen(Page):
         self.volume.shows = Loud(settings.loudness, int(settings["volume_cap"]))
         self.commands.shows = service.commands(kiosk=self.doors.kiosk, owner=owner)
         self.leaves = self.detail == "version" and self.doors.kiosk and owner
-        self.holds.shows = service.way_out() if self.leaves else ()
+        self.holds.shows = service.held(self._update()) if self.leaves else ()
         self._show_health()
         self.count_down()
         self.arrange()
@@ -116,11 +124,22 @@ class ServiceScreen(Page):
         """What may change by itself while somebody looks."""
         found = health(data_folder())
         there = plugged(self.surfaces.bridge, look_for_ports=self.detail == "devices")
-        self.tiles.shows = service.tiles(found, self._journal(), there, __version__, self._last_press())
+        update, last = self._update(), self._last_press()
+        self.tiles.shows = service.tiles(found, self._journal(), there, __version__, last, update)
         if self.detail:
-            lines = service.details(self.detail, found, there, data_folder(), self._troubles())
+            lines = service.details(self.detail, found, there, data_folder(), self._troubles(), update)
             if lines != self.roll.lines:
                 self.roll.fill(lines)
+
+    def _update(self) -> service.Update:
+        if not self.news.version:
+            return service.NONE
+        free = nobody_plays(self.doors.settings, self.doors.table)
+        return service.Update(self.news.version, self.news.begun, free)
+
+    def _heard_of_it(self) -> None:
+        if self.doors.screens.current == self.name:
+            self.refresh()
 
     def _journal(self) -> service.Journal:
         table = self.doors.table
@@ -198,10 +217,21 @@ class ServiceScreen(Page):
             self.doors.notices.tell(tr("Hold for 2 seconds"))
         elif choice in ("cleaning", "stick"):
             self.doors.go(str(choice))
+        elif choice == "install":
+            self.install()
         elif choice == "leave":
             self.doors.leave_program()
         else:
             self.doors.turn_off(str(choice))
+
+    def install(self) -> None:
+        """The version that waits, if nobody plays."""
+        if not self._update().free:
+            self.doors.notices.tell(tr("Not while a game is on"))
+        elif self.news.install():
+            self.refresh()
+        else:
+            self.doors.notices.tell(tr("This table cannot update itself: the system does not let it."))
 
     def tapped(self, choice: Choice) -> None:
         """The middle of the drawn table; or a seat: it maps, or presses a button that is only drawn."""

@@ -6,10 +6,11 @@ from kivy.clock import Clock
 from kivy.input.motionevent import MotionEvent
 
 from companion.app.paint import kv as look
+from companion.app.paint.pen import Pen
 from companion.app.screens.attract_game import GhostGame
 from companion.app.screens.game_screen import GameScreen
 from companion.app.screens.page import Page
-from companion.app.widgets.attract_art import TouchBand
+from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.pressable import IconButton
 from companion.words import tr
 
@@ -24,10 +25,20 @@ SEED = 40
 """A short one, in which a vampire goes to bed and a rat turns up."""
 
 
+class Banner(Drawn):
+    """Says what this is (`shows` is the word); it is flat, for nobody is to press it."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.box(0, 0, pen.w, pen.h, "well", 14)
+        pen.box(0, 8, 4, pen.h - 16, "amber", 2)
+        pen.icon("ghost", 18, pen.h / 2 - 13, 26, "mist")
+        pen.text(54, 0, pen.w - 64, pen.h, self.shows or "", "answer", "amber")
+
+
 class WatchScreen(Page):
     """Back ends it; all other touches reach nothing in here."""
 
-    band: TouchBand
+    band: Banner
     finish: IconButton
 
     def __init__(self, **kwargs: Any) -> None:

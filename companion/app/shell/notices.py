@@ -76,7 +76,8 @@ class Notices:
         """
         width, height = self._room.size
         self.sign.put((0, height - dp(SIGN), dp(SIGN), dp(SIGN)))
-        self.bell.put((0, height - dp(2 * SIGN), dp(SIGN), dp(SIGN)))
+        bell = 0 if self._navigator.current == "call_staff" else dp(SIGN)  # there the whole page says it
+        self.bell.put((0, height - dp(2 * SIGN), bell, bell))
         left, top = 0.0, None
         if self._navigator.current == GAME:
             game = self._navigator.screens.get_screen(GAME)

@@ -5,6 +5,10 @@ from companion.app.widgets.drawn import Drawn
 from companion.presenters.calls import CallPage, Step
 
 SQUARE = 44.0
+BELOW = 198.0
+"""What title, note and steps take below the bell, in dp."""
+LEAST, MOST = 56.0, 190.0
+"""How large the bell's shine may be."""
 
 
 class CallShow(Drawn):
@@ -14,11 +18,13 @@ class CallShow(Drawn):
         page: CallPage | None = self.shows
         if page is None or pen.h < 120:
             return
-        bell = max(40.0, min(90.0, pen.h - 210))
-        for share, alpha in ((0.9, 0.10), (0.65, 0.16)):
-            pen.disc(pen.w / 2, bell * 0.6, bell * share, "amber", alpha)
-        pen.icon("ring", pen.w / 2 - bell / 2, bell * 0.1, bell, "amber")
-        top = bell * 1.15
+        shine = max(LEAST, min(MOST, pen.h - BELOW))
+        top = max(0.0, (pen.h - BELOW - shine) / 2)
+        for share, alpha in ((0.5, 0.10), (0.37, 0.16)):
+            pen.disc(pen.w / 2, top + shine / 2, shine * share, "amber", alpha)
+        bell = shine / 2
+        pen.icon("ring", pen.w / 2 - bell / 2, top + shine / 2 - bell / 2, bell, "amber")
+        top += shine
         pen.text(8, top, pen.w - 16, 50, page.title, "title", "moon", "center")
         pen.text(8, top + 50, pen.w - 16, 40, page.note, "text", "mist", "center", 2)
         self._steps(pen, page.steps, top + 98)

@@ -15,6 +15,8 @@ SLAB, SLAB_NARROW, SLAB_PAD = 80.0, 104.0, 5.0
 WIDE = 640
 """From this width on labels stand beside their segments, else above them."""
 LABEL = 52.0
+STEPS, STEP = ("−", "+"), 56.0
+"""What goes a step down or up, and how wide it is beside what it steps through."""
 
 
 class SegmentButton(AnswerFace):
@@ -80,6 +82,9 @@ class ChoiceRows(RowsPane):
         longest = max(len(word) for answer in row.answers for word in answer.label.split(" "))
         pictured = any(answer.person or answer.colour for answer in row.answers)
         least = 118.0 if pictured else 54.0 if longest <= 3 else 76.0 if longest <= 8 else 132.0
+        steps = _steps(row)
+        if steps and steps * (STEP + GAP) + (len(row.answers) - steps) * (least + GAP) <= width + GAP:
+            return len(row.answers)
         return max(1, min(len(row.answers), int((width + GAP) / (least + GAP))))
 
     def _cell_high(self, row: ChoiceRow, w: float) -> float:
@@ -104,12 +109,17 @@ class ChoiceRows(RowsPane):
         """Where the segments of a row lie."""
         left, width = _segments(row, area.w)
         columns, high = self._columns(row, width), self._cell_high(row, area.w)
-        cell = (width - GAP * (columns - 1)) / columns
+        steps = _steps(row) if columns == len(row.answers) else 0
+        cell = (width - GAP * (columns - 1) - steps * STEP) / (columns - steps)
         top = area.y + (SLAB_PAD if _tells(row) else PAD) + (0 if area.w > WIDE else LABEL)
-        found = []
-        for number in range(len(row.answers)):
+        found: list[Area] = []
+        x = 0.0
+        for number, answer in enumerate(row.answers):
             line, column = divmod(number, columns)
-            found.append(Area(area.x + left + column * (cell + GAP), top + line * (high + GAP), cell, high))
+            x = x if column else area.x + left
+            wide = STEP if steps and answer.label in STEPS else cell
+            found.append(Area(x, top + line * (high + GAP), wide, high))
+            x += wide + GAP
         return found
 
     def draw_row(self, pen: Pen, row: ChoiceRow, area: Area) -> None:
@@ -129,6 +139,12 @@ class ChoiceRows(RowsPane):
         if note:
             top = area.y + label * share
             pen.text(area.x + 14, top, room, label * 0.45 - 2, note, "small", "mist", lines=2, valign="top")
+
+
+def _steps(row: ChoiceRow) -> int:
+    """How many of its answers only step through the others."""
+    count = sum(answer.label in STEPS for answer in row.answers)
+    return count if count < len(row.answers) else 0
 
 
 def _tells(row: ChoiceRow) -> bool:

@@ -34,7 +34,7 @@ class CallSign(Drawn):
     hangs in the corner, below the other sign. It takes no touches."""
 
     def draw(self, pen: Pen) -> None:
-        if not self.shows:
+        if not self.shows or not pen.h:
             return
         if pen.h < BELL:
             pen.icon("ring", 1, 1, SIGN - 2, "amber")
