@@ -18,17 +18,16 @@ LARGEST = 120_000
 
 PICTURES = {"statistics": "statistics"}
 """By name the scene; most of them are the games'."""
+IN_GERMAN: tuple[str, ...] = ()
+"""Those of the German README."""
 for _game in games.parts("scenes"):
     PICTURES |= _game.PICTURES
-
-
-GERMAN = ("home", "plague", "nosferatu", "sunrise", "mau_mau", "who_knew_what")
-"""Those of the German README."""
+    IN_GERMAN += _game.IN_GERMAN
 
 
 def make(folder: Path) -> list[Path]:
     """All of them in English, and some in German."""
-    german = {f"{name}.de": PICTURES[name] for name in GERMAN}
+    german = {f"{name}.de": PICTURES[name] for name in IN_GERMAN}
     return [*_taken(folder, PICTURES, "en"), *_taken(folder, german, "de")]
 
 

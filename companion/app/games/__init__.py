@@ -6,7 +6,8 @@ A game may have a package of its name here ("-" becomes "_"), and in it any of t
 - `finale` draws what belongs to its finale before the sun or the moon (`draw(pen, finale, floor)`);
 - `warm` says what its scenes look like (`samples(view, people)`), so that their pictures are made in time;
 - `parts` names the widgets for its own stages (`PATTERNS`);
-- `scenes` brings it to moments worth looking at (`SCENES`), some of them for the README (`PICTURES`);
+- `scenes` brings it to moments worth looking at (`SCENES`), some of them for the README (`PICTURES`,
+  and for the German one `IN_GERMAN`);
 - the package itself says where its own screens are (`SCREENS`).
 """
 

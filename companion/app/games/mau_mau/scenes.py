@@ -271,3 +271,4 @@ TAUGHT: dict[str, Callable[[], Any]] = {
 SCENES = {**EDITOR, **MOMENTS, **TOLD, **STEPS, **TAUGHT, **BESIDE}
 PICTURES = {"mau_mau": "mau_play_night"}
 """Scenes for the README, by the name of the picture."""
+IN_GERMAN = ("mau_mau",)

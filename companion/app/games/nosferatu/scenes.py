@@ -245,3 +245,4 @@ TAUGHT: dict[str, Callable[[], Any]] = {
 SCENES = {**MOMENTS, **TOLD, **TAUGHT, **BESIDE}
 PICTURES = {"nosferatu": "nosferatu_card", "sunrise": "nosferatu_dawn"}
 """Scenes for the README, by the name of the picture."""
+IN_GERMAN = ("nosferatu", "sunrise")

@@ -34,3 +34,4 @@ PICTURES = {
     "portrait": "dawn_open",
 }
 """Scenes for the README, by the name of the picture."""
+IN_GERMAN = ("home", "plague", "who_knew_what")
