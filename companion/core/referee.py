@@ -34,6 +34,23 @@ class Dealer(Protocol):
         return bool(choice == self.answer(question))
 
 
+class NoDealer(Dealer):
+    """A table at which people do everything themselves."""
+
+    def deals(self, question: Question) -> bool:
+        return False
+
+    def answer(self, question: Question) -> Choice:
+        raise AssertionError("nobody deals here")
+
+    def observe(self, events: list[Event]) -> None:
+        """There is nothing to move."""
+        return
+
+    def correct(self, change: Json) -> None:
+        return
+
+
 class Referee:
     """One game in progress: it waits for the answer to exactly one question, or it is over."""
 
@@ -87,6 +104,36 @@ class Referee:
             self._as_before(before)
             raise
         return told[mark:]
+
+    def play_out(self, choose: Callable[[Question], Choice], most: int) -> None:
+        """Let these people answer until the game is over, or so often.
+
+        It is `answer` again and again, in one loop, because simulated games are played by the million.
+        """
+        told, run, dealer = self.told, self._run, self.dealer or NoDealer()
+        deals, observe = dealer.deals, dealer.observe
+        enter, note = self.entries.append, self.marks.append
+        question, mark = self.question, len(told)
+        while question is not None:
+            if deals(question):
+                choice = dealer.answer(question)
+                enter(("dealt", choice))
+            elif most:
+                choice = choose(question)
+                choices = question.choices
+                if type(choice) is not type(choices[0]) or choice not in choices:
+                    self.check(choice)
+                enter(("answer", choice))
+                most -= 1
+            else:
+                return
+            note((question, mark))
+            try:
+                question = self.question = run(choice)
+            except GameOver as end:
+                question, self.question, self.over = None, None, end.over
+            observe(told[mark:])
+            mark = len(told)
 
     def correct(self, change: Json) -> list[Event]:
         """The table is right and the referee is wrong."""

@@ -24,8 +24,7 @@ def play_game(header: Header, choose: Chooser | None = None) -> Referee:
         assert referee.dealer is not None
         choose = players_for(header, referee.dealer)
     with collector_at_rest():
-        for _ in range(LONGEST):
-            if referee.question is None:
-                return referee
-            referee.answer(choose(referee.question))
-    raise RuntimeError(f"game {header.seed} does not end")
+        referee.play_out(choose, LONGEST)
+    if referee.question is not None:
+        raise RuntimeError(f"game {header.seed} does not end")
+    return referee

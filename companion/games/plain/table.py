@@ -15,7 +15,7 @@ class SeededTable(Dealer):
         self._step = 0
 
     def deals(self, question: Question) -> bool:
-        return question.asks == TABLE
+        return question.asks is TABLE
 
     def answer(self, question: Question) -> Choice:
         return random.Random(f"table {self._seed} {self._step}").choice(question.choices)

@@ -9,7 +9,7 @@ from companion.games.dawn_under.rules.events import (
     StakeTaken,
 )
 from companion.games.dawn_under.rules.pieces import Colour, Content, Garlic, Vault
-from companion.games.dawn_under.rules.rows import FOR_STAKES, Cause
+from companion.games.dawn_under.rules.rows import FOR_STAKES, Cause, for_garlic_of
 from companion.games.dawn_under.rules.state import State
 from companion.games.dawn_under.rules.winning import win
 
@@ -45,7 +45,7 @@ def pay_for_garlic(game: State, seat: Seat, vault: Vault, owner: Seat) -> Rules[
 
 def gifts_for_garlic(game: State, seat: Seat, owner: Seat) -> Rules[None]:
     """DU-16, DU-17: its owner gives, or everyone else if the bulb is one's own."""
-    cause = Cause("garlic", owner)
+    cause = for_garlic_of(owner)
     if owner == seat:
         return gifts_from_all(game, seat, cause)
     return _gifts(game, seat, (owner,), 2 if game.seats == 2 else 1, cause)

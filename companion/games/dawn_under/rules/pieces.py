@@ -1,5 +1,6 @@
 """What is in the box (DU-4…DU-6, DU-30). Colours, sides and vaults are plain words inside the rules."""
 
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 Vault: TypeAlias = str
@@ -29,5 +30,9 @@ class Garlic(NamedTuple):
 
     owner: int
 
+
+vampire_of = cache(Vampire)
+"""One vampire of a colour is like another: each is made once."""
+bulb_of = cache(Garlic)
 
 Content: TypeAlias = Vampire | Garlic

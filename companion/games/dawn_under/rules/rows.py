@@ -4,7 +4,7 @@ Both kinds offer the same sentences to the rules: lay out, lay, give, put. The t
 everything that the table turns up; the counted kind asks only whether something fits.
 """
 
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from companion.core.values import TABLE, Rules, Seat
@@ -15,8 +15,8 @@ from companion.games.dawn_under.rules.pieces import (
     OF_EACH_COLOUR,
     RIGHT,
     Colour,
-    Vampire,
     Vault,
+    vampire_of,
 )
 from companion.games.dawn_under.rules.questions import (
     Give,
@@ -54,6 +54,7 @@ class Cause(NamedTuple):
 
 
 FOR_STAKES = Cause("stakes")
+for_garlic_of = cache(partial(Cause, "garlic"))
 MATCH = Reason("match", Lay, Laid)
 MATCH_IN_PLAGUE = Reason("match", LayInPlague, Laid)
 
@@ -148,7 +149,7 @@ class Tracked:
 
     def _lay(self, game: "State", seat: Seat, vault: Vault, side: str, reason: Reason) -> Rules[None]:
         colour = self._take(seat, side)
-        game.inside[vault] = Vampire(colour)
+        game.inside[vault] = vampire_of(colour)
         game.tell(reason.tells(seat, vault, colour, side, reason.why))
         if not self.of[seat]:
             win(game, (seat,), "last vampire laid")
@@ -216,7 +217,7 @@ class Counted:
 
     def _lay(self, game: "State", seat: Seat, vault: Vault, colour: Colour | None, reason: Reason) -> None:
         self.of[seat] -= 1
-        game.inside[vault] = Vampire(colour)
+        game.inside[vault] = vampire_of(colour)
         game.tell(reason.tells(seat, vault, colour, None, reason.why, self._one_lies_hidden(seat)))
         if not self.of[seat]:
             win(game, (seat,), "last vampire laid")

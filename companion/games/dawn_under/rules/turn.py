@@ -19,36 +19,45 @@ def play(game: State) -> Rules[NoReturn]:
     seat: Seat = yield First(TABLE, tuple(range(game.seats)))
     yield from game.rows.lay_out(game)
     while True:
-        seat = yield from take_turn(game, seat)
+        turn = begin_turn(game, seat)
+        beginning = game.expansion.turn_begins(game, seat)
+        if beginning is None or (yield from beginning):
+            seat = yield from search(game, turn)
+        else:
+            seat = game.left_of(seat)
+        end_turn(game, turn)
+        ending = game.expansion.turn_over(game)
+        if ending is not None:
+            yield from ending
 
 
-def take_turn(game: State, seat: Seat) -> Rules[Seat]:
-    """DU-11…DU-14: one player's turn; who is next."""
+def begin_turn(game: State, seat: Seat) -> Turn:
+    """DU-11: one player after another, clockwise."""
     turn = game.turn = Turn(seat, forbidden_vaults(game, seat))
     game.tell(TurnBegan(seat))
-    beginning = game.expansion.turn_begins(game, seat)
-    if beginning is None or (yield from beginning):
-        next_seat = yield from search(game, turn)
-    else:
-        next_seat = game.left_of(seat)
+    return turn
+
+
+def end_turn(game: State, turn: Turn) -> None:
+    """DU-14: what is still open is closed."""
     close(game, tuple(game.open))
-    game.tell(TurnEnded(seat))
+    game.tell(TurnEnded(turn.seat))
     if turn.opened or turn.passed_to is None:  # a turn that was put right at once never was one
         game.past.append(turn)
-    ending = game.expansion.turn_over(game)
-    if ending is not None:
-        yield from ending
-    return next_seat
 
 
 def search(game: State, turn: Turn) -> Rules[Seat]:
     """DU-11…DU-14: open vaults until one cannot be filled; who is next."""
     seat = turn.seat
-    while True:
-        choice = yield from choose(game, turn)
-        if turn.passed_to is not None:
-            return turn.passed_to
-        if choice is None or choice == STOP:
+    while turn.passed_to is None:
+        choices = may_open(game, turn)
+        if len(choices) > 1:
+            choice = yield Open(seat, choices, False, penalised(turn, choices))
+            if choice is CORRECTED:
+                continue
+        else:
+            choice = choices[0] if choices else STOP
+        if choice == STOP:
             return game.left_of(seat)
         if choice not in game.board.places:
             if not (yield from game.expansion.act(game, seat, choice)):
@@ -66,22 +75,19 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
             if not game.expansion.lids_stay_open:
                 close(game, (choice,))
         turn.laid = True  # the turn goes on only after that
+    return turn.passed_to
 
 
-def choose(game: State, turn: Turn) -> Rules[Vault | None]:
+def may_open(game: State, turn: Turn) -> tuple[str, ...]:
     """DU-11: any vault that is closed; with none to open the turn ends. Some tables may stop (DU-12)."""
-    while turn.passed_to is None:
-        closed = game.closed(game.board.vaults)
-        choices = closed + game.expansion.instead_of_opening(turn.seat, closed)
-        if choices and turn.laid and game.may_stop:
-            choices += (STOP,)
-        if len(choices) < 2:
-            return choices[0] if choices else None
-        penalised = turn.forbidden and tuple(vault for vault in turn.forbidden if vault in choices)
-        choice = yield Open(turn.seat, choices, False, penalised)
-        if choice is not CORRECTED:
-            return str(choice)
-    return None
+    closed = game.closed(game.board.vaults)
+    choices = closed + game.expansion.instead_of_opening(turn.seat, closed)
+    return (*choices, STOP) if choices and turn.laid and game.may_stop else choices
+
+
+def penalised(turn: Turn, choices: tuple[str, ...]) -> tuple[Vault, ...]:
+    """DU-33: those of them that cost a stake."""
+    return turn.forbidden and tuple(vault for vault in turn.forbidden if vault in choices)
 
 
 def forbidden_vaults(game: State, seat: Seat) -> tuple[Vault, ...]:

@@ -3,7 +3,7 @@
 from companion.core.values import TABLE, Rules, Seat
 from companion.games.dawn_under.rules.events import GarlicPlaced, LidTurned, Opened, VaultsClosed
 from companion.games.dawn_under.rules.penalties import pay
-from companion.games.dawn_under.rules.pieces import RAT, Garlic, Vault
+from companion.games.dawn_under.rules.pieces import RAT, Vault, bulb_of
 from companion.games.dawn_under.rules.questions import Lid, PlaceGarlic
 from companion.games.dawn_under.rules.state import State
 
@@ -14,7 +14,10 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
     DU-29: what is inside is resolved before a rat begins its plague.
     """
     lift(game, seat, vault)
-    lid = game.lids.get(vault) or (yield from look_under(game, vault))
+    lid = game.lids.get(vault)
+    if lid is None:  # DU-11: all see the underside; one that has been seen before is not asked again
+        lid = yield Lid(TABLE, game.possible_lids(vault), vault)
+        remember(game, vault, lid)
     game.open[vault] = True
     game.tell(LidTurned(vault, lid))
     laid = False
@@ -29,13 +32,11 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
     return lid, laid
 
 
-def look_under(game: State, vault: Vault) -> Rules[str]:
-    """DU-11: all see the underside. A lid that has been seen before is not asked again."""
-    lid: str = yield Lid(TABLE, game.possible_lids(vault), vault)
+def remember(game: State, vault: Vault, lid: str) -> None:
+    """The referee has seen it, too."""
     game.lids[vault] = lid
     if lid == RAT:
         game.rats += 1
-    return lid
 
 
 def lift(game: State, seat: Seat, vault: Vault) -> None:
@@ -48,7 +49,7 @@ def offer_garlic(game: State, seat: Seat, vault: Vault) -> Rules[None]:
     """DU-13: a bulb may be left in the empty vault."""
     if (yield PlaceGarlic(seat, ("place", "leave"), vault)) == "place":
         game.garlic[seat] -= 1
-        game.inside[vault] = Garlic(seat)
+        game.inside[vault] = bulb_of(seat)
         game.tell(GarlicPlaced(seat, vault, game.own_colour(seat)))
 
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ByClass, spelled_out
 from companion.core.game import Header
 from companion.core.referee import Dealer
 from companion.core.values import TABLE, Choice, Event, Json, Question
@@ -76,7 +76,7 @@ class SimulatedTable(Dealer):
         self.late_riser = shuffled.randrange(seats)
 
     def deals(self, question: Question) -> bool:
-        return question.asks == TABLE
+        return question.asks is TABLE
 
     def answer(self, question: Question) -> Choice:
         """What the table shows; after a correction that it cannot follow, anything that can be."""
@@ -99,7 +99,7 @@ class SimulatedTable(Dealer):
         return LEAVE if LEAVE in question.choices and whim < SELDOM else "yes"
 
     def observe(self, events: list[Event]) -> None:
-        moves = self.moves
+        moves = self.moves_of
         for event in events:
             move = moves[type(event)]
             if move is not None:
@@ -178,6 +178,7 @@ class SimulatedTable(Dealer):
         }
     )
     """What the table does when it is told of an event; of most it moves no piece."""
+    moves_of: ClassVar[dict[type, Callable[[Any, Any], None] | None]] = spelled_out(moves, Event)
 
     def correct(self, change: dict[str, Json]) -> None:
         """Lay the pieces as the people say that they lie."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Any, ClassVar
 
-from companion.core.by_class import ByClass
+from companion.core.by_class import ByClass, spelled_out
 from companion.core.game import Header
-from companion.core.values import Json
+from companion.core.values import Event, Json
 from companion.games.dawn_under.rules.pieces import Vampire, Vault
 from companion.games.dawn_under.rules.rucola import events as told
 from companion.games.dawn_under.rules.rucola.pieces import BATS_EACH
@@ -52,6 +52,7 @@ class SimulatedTable(dawn_under.SimulatedTable):
             told.CountPlaced: _count_placed,
         }
     )
+    moves_of: ClassVar[dict[type, Callable[[Any, Any], None] | None]] = spelled_out(moves, Event)
 
     def correct(self, change: dict[str, Json]) -> None:
         """Put the Count and the bats where the people say."""

@@ -37,7 +37,7 @@ class SimulatedTable(PatientTable[Pieces]):
         return Pieces(self.header)
 
     def deals(self, question: Question) -> bool:
-        return question.asks == TABLE
+        return question.asks is TABLE
 
     def answer(self, question: Question) -> Choice:
         """What the table shows."""
