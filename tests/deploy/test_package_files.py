@@ -2,6 +2,7 @@
 
 import os
 import re
+import runpy
 from pathlib import Path
 
 import pytest
@@ -76,6 +77,13 @@ def test_no_file_of_a_package_is_laid_over_another():
     laid = re.findall(r'^  put "\$\w+/[\w.-]+" (/\S+)', (DEBIAN / "build").read_text(), re.MULTILINE)
     assert len(laid) > 20
     assert sorted(laid) == sorted(set(laid))
+
+
+def test_processes_that_the_program_starts_do_not_begin_it_anew():
+    """They read its file under another name (multiprocessing): `simulate` has one for each core."""
+    runpy.run_path(str(DEBIAN / "gruftwart.start"), run_name="__mp_main__")
+    with pytest.raises(SystemExit):
+        runpy.run_path(str(DEBIAN / "gruftwart.start"), run_name="__main__")
 
 
 def test_32_bit_is_not_built_for():

@@ -120,6 +120,7 @@ def test_they_install_into_a_fresh_debian(debian: Debian):
     assert debian.does("stat", "-c", "%U %G %a", "/var/lib/gruftwart") == "gruftwart gruftwart 700\n"
     assert b'"question"' in debian.does("gruftwart", "referee", given=NEW).encode()
     assert debian.does("gruftwart", "games", "check") == ""
+    assert "Dawn Under, 4 players, 40 games" in debian.does("gruftwart", "simulate", "--games", "40")
 
 
 def test_an_upgrade_stands_beside_the_old_version_and_keeps_the_data(debian: Debian):
