@@ -97,15 +97,22 @@ class SecretStage(Drawn):
         draw_handle(pen, cx, cy, r, held=True)
 
     def _foot(self, pen: Pen, shown: Secret) -> None:
-        """Left of the handle what lifting does, right of it how far one is; without a handle at the foot."""
-        left, right, y = SIDE, pen.w / 2 + 4, pen.h - FOOT
-        wide = pen.w / 2 - SIDE - 8
-        if self.handle is not None:
-            cx, cy, r = self.handle
-            wide, right, y = cx - r - 16 - SIDE, cx + r + 16, cy - 20
-        pen.text(left, y, wide, 40, shown.footer, "petal", "petal_ink", "right", lines=2)
+        """Left what lifting does, right how far one is."""
+        right, y, wide = self.foot(pen.w, pen.h)
+        pen.text(SIDE, y, wide, 40, shown.footer, "petal", "petal_ink", "right", lines=2)
         pen.text(right, y, wide, LINE, shown.note, "petal", "petal_ink")
         self._slots(pen, shown.slots, right, y + LINE + 4)
+
+    def foot(self, width: float, height: float) -> tuple[float, float, float]:
+        """Where the right one of the words beside the handle begins, how far down both lie, and how wide they
+        are; below it where it lies high, for petals are beside it then, and without one at the foot."""
+        right, y, wide = width / 2 + 4, height - FOOT, width / 2 - SIDE - 8
+        if self.handle is None:
+            return right, y, wide
+        cx, cy, r = self.handle
+        if cy + r + 4 <= y:
+            return right, y, wide
+        return cx + r + 16, cy - 20, cx - r - 16 - SIDE
 
     def _slots(self, pen: Pen, slots: tuple[Slot, ...], x: float, y: float) -> None:
         """How much has been said: never what."""
