@@ -5,6 +5,7 @@ import pytest
 from companion.app.gallery.scenes import SCENES
 from companion.app.games.dawn_under.scenes.sheets import dawn
 from tests.app.lit import lights_up
+from tests.app.nosferatu import NAMES, begins, held, hold_of, petals
 
 
 def test_captions_are_read_below_the_stage_and_can_be_switched_off(room):
@@ -28,6 +29,22 @@ def test_captions_touch_no_button(room, scene, size):
             button.y >= line.top or line.y >= button.top or button.x >= line.right or line.x >= button.right
         )
         assert apart, button.shows
+
+
+def test_no_petal_lies_on_words_or_on_the_handle_where_captions_lift_it(room):
+    """Whoever lifts the finger on the handle says nothing."""
+    from kivy.metrics import dp
+
+    room.size("800x480")
+    lights_up(room, begins(*NAMES[:5]))
+    room.taps(0)
+    with held(room):
+        stage = hold_of(room).secrets
+        _, top, _ = stage.foot(stage.width / dp(1), stage.height / dp(1))
+        lowest = min(petal.y for petal in petals(room).values())
+        _, middle, radius = stage.handle
+        assert lowest >= stage.top - dp(middle - radius)
+        assert lowest >= stage.top - dp(top)
 
 
 def test_voice_volume_speed_and_length_hold_at_once(room):

@@ -109,14 +109,17 @@ class Petals:
         self._all: list[Petal] = []
         self._come = Clock.create_trigger(self._appear, LATER)
 
-    def offer(self, answers: tuple[Answer, ...], choices: frozenset[object], *, low: bool = False) -> None:
-        """These; none for no answers. They come a moment later where anything moves."""
+    def offer(
+        self, answers: tuple[Answer, ...], choices: frozenset[object], *, part: float = 1.0, low: bool = False
+    ) -> None:
+        """These, `part` as large as in the design; none for no answers. They come a moment later where
+        anything moves."""
         while len(self._all) < len(answers):
             self._all.append(Petal())
         for number, petal in enumerate(self._all):
             petal.shows = answers[number] if number < len(answers) else None
             petal.lit, petal.off = False, number < len(answers) and answers[number].value not in choices
-        self._lay(len(answers), low)
+        self._lay(len(answers), part, low)
         self._come.cancel()
         if answers and motion.running:
             self._hide()
@@ -139,9 +142,8 @@ class Petals:
             if petal.parent is not None:
                 self._stage.remove_widget(petal)
 
-    def _lay(self, count: int, low: bool) -> None:
+    def _lay(self, count: int, part: float, low: bool) -> None:
         stage = self._stage
-        part = min(stage.width, stage.height) / dp(SIDE)
         left = stage.x + (stage.width - dp(SIDE) * part) / 2
         for petal, (x, y, w, h) in zip(self._all, places(count, low=low) if count else (), strict=False):
             unit = dp(part)

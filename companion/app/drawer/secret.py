@@ -15,6 +15,8 @@ from companion.stage.secrets import Fact, Noted, Secret, Slot
 
 SIDE, GAP = 26.0, 8.0
 TOP, HEADING, FOOT = 20.0, 40.0, 54.0
+STAGE, PETALS = 480.0, 366.0
+"""The side of the stage in the design, and where its petals end."""
 LINE = 21.0
 """Of words that are to be read from near by: no larger type fits into it."""
 
@@ -28,16 +30,27 @@ class SecretStage(Drawn):
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.petals = Petals(self)
-        for name in ("shows", "pos", "size"):
+        for name in ("shows", "pos", "size", "handle"):
             self.fbind(name, self._offer)
         self._offer()
+
+    @property
+    def part(self) -> float:
+        """How large everything is beside the design. Petals end above the handle, however high that lies: who
+        lifts the finger there says nothing."""
+        whole = min(self.width, self.height) / dp(STAGE)
+        if self.handle is None:
+            return float(whole)
+        _, cy, r = self.handle
+        return float(min(whole, (cy - r - GAP) / PETALS))
 
     def _offer(self, *_: object) -> None:
         shown: Secret | None = self.shows
         if shown is None:
             self.petals.offer((), frozenset())
         else:
-            self.petals.offer(shown.pads, shown.choices, low=bool(shown.facts or shown.noted))
+            low = bool(shown.facts or shown.noted)
+            self.petals.offer(shown.pads, shown.choices, part=self.part, low=low)
 
     def slid(self, x: float, y: float) -> bool:
         """The finger is here now; whether there is anything to slide to."""
@@ -58,7 +71,7 @@ class SecretStage(Drawn):
             return
         pen.box(10, 10, pen.w - 20, pen.h - 20, "petal", 16, 0.45)
         self._beams(pen)
-        part = min(pen.w, pen.h) / 480
+        part = self.part
         plain = not (shown.facts or shown.noted)
         if plain and shown.lesson is not None:
             self._lesson(pen, shown.lesson, 22 * part, 112 * part, "petal_ink")
@@ -97,15 +110,22 @@ class SecretStage(Drawn):
         draw_handle(pen, cx, cy, r, held=True)
 
     def _foot(self, pen: Pen, shown: Secret) -> None:
-        """Left of the handle what lifting does, right of it how far one is; without a handle at the foot."""
-        left, right, y = SIDE, pen.w / 2 + 4, pen.h - FOOT
-        wide = pen.w / 2 - SIDE - 8
-        if self.handle is not None:
-            cx, cy, r = self.handle
-            wide, right, y = cx - r - 16 - SIDE, cx + r + 16, cy - 20
-        pen.text(left, y, wide, 40, shown.footer, "petal", "petal_ink", "right", lines=2)
+        """Left what lifting does, right how far one is."""
+        right, y, wide = self.foot(pen.w, pen.h)
+        pen.text(SIDE, y, wide, 40, shown.footer, "petal", "petal_ink", "right", lines=2)
         pen.text(right, y, wide, LINE, shown.note, "petal", "petal_ink")
         self._slots(pen, shown.slots, right, y + LINE + 4)
+
+    def foot(self, width: float, height: float) -> tuple[float, float, float]:
+        """Where the right one of the words beside the handle begins, how far down both lie, and how wide they
+        are; below it where it lies high, for petals are beside it then, and without one at the foot."""
+        right, y, wide = width / 2 + 4, height - FOOT, width / 2 - SIDE - 8
+        if self.handle is None:
+            return right, y, wide
+        cx, cy, r = self.handle
+        if cy + r + 4 <= y:
+            return right, y, wide
+        return cx + r + 16, cy - 20, cx - r - 16 - SIDE
 
     def _slots(self, pen: Pen, slots: tuple[Slot, ...], x: float, y: float) -> None:
         """How much has been said: never what."""

@@ -12,6 +12,7 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.questions import Give, Lid, Open
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola.questions import Believe, LayAfterDoubt
+from companion.games.dawn_under.rules.seen import OpenVault
 from companion.games.dawn_under.scenes import MOST, scenes
 from companion.games.dawn_under.screens import question as presenter
 from companion.stage.moment import Entered, Moment, Scene
@@ -353,3 +354,15 @@ def test_a_vault_that_stays_empty_says_why(view) -> None:
 def test_a_ghost_that_leaves_garlic_has_not_run_out_of_it(view) -> None:
     told = moment(view, happened.LidTurned("A6", "red"), happened.GarlicPlaced(1, "A6"), *TURN)
     assert names(told, ghosts=[False, True, False]) == ["ghost"]
+
+
+def test_an_order_shows_no_vault_that_is_opened_after_it(view) -> None:
+    """The ghost goes on in the same moment; hands do one thing after another."""
+    opened = view._replace(vaults={**view.vaults, "A4": OpenVault("open", None, None)})
+    garlic = happened.GarlicPlaced(1, "A6")
+    told = moment(opened, garlic, happened.Opened(1, "A4"), question=Lid("table", ("red", "rat"), "A4"))
+    scene = scenes(header(ghosts=[False, True, False]), told)[0]
+    for one in (told, told._replace(did="resumed", events=(), since=told.events)):
+        board = presenter.scene(scene, one, People(NAMES)).stage
+        states = {vault.name: vault.state for vault in board.vaults}
+        assert (states["A4"], states["A6"]) == ("dim", "lit")

@@ -130,7 +130,7 @@ def _warning(question: asking.Open) -> Banner | None:
     if not question.penalised:
         return None
     text = tr("Both of you opened what a stake marks: whoever opens it again takes a stake.")
-    return Banner(text, "stake", rows=2)
+    return Banner(text, "stake", rows=3)
 
 
 def _open_in_plague(view: PublicView, question: asking.OpenInPlague, people: People) -> Parts:

@@ -34,8 +34,14 @@ def pointing(told: Told, pointed: Pointed, view: PublicView | None = None) -> Bo
     """The board with nothing to tap, and where hands go; as it lies now, or as in this view."""
     shown = board(view or told.moment.view, None, told.people)
     holes = {pointed.vault, *(name for name, _ in pointed.steps)} if not pointed.shut else set()
+    later = told.opened_later
     vaults = tuple(
-        vault._replace(state="lit", bat=None) if vault.name in holes else vault for vault in shown.vaults
+        vault._replace(state="lit", bat=None)
+        if vault.name in holes
+        else vault._replace(state="dim", lid=None, inside=None, bulb=None, sleeper=False)
+        if vault.name in later and vault.state == "open"
+        else vault
+        for vault in shown.vaults
     )
     return shown._replace(vaults=vaults, pointed=pointed)
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias, TypeVar
 
 from companion.core.values import Event
+from companion.games.dawn_under.rules.events import Opened
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.stage.moment import Moment, Scene
 from companion.stage.people import People
@@ -59,8 +60,19 @@ class Told(NamedTuple):
 
     def _end(self) -> int:
         """How far into the moment it goes."""
-        events, last = self.moment.events, self.scene.events[-1:]
-        return next((at + 1 for at, event in enumerate(events) if last and event is last[0]), 0)
+        return self._place(self.moment.events, 0)
+
+    def _place(self, events: tuple[Event, ...], otherwise: int) -> int:
+        """Behind the last event that it tells."""
+        last = self.scene.events[-1:]
+        return next((at + 1 for at, event in enumerate(events) if last and event is last[0]), otherwise)
+
+    @property
+    def opened_later(self) -> frozenset[str]:
+        """The vaults that were opened after what it tells, also where people come back to it."""
+        events = self.moment.events or self.moment.since
+        later = events[self._place(events, len(events)) :]
+        return frozenset(event.vault for event in later if isinstance(event, Opened))
 
     def latest(self, kind: type[E]) -> E:
         """The last event of this kind that it tells, or that was told before it."""
