@@ -134,7 +134,7 @@ def test_everybody_has_only_their_own_topics(broker: Broker, tmp_path: Path, flo
 
 @pytest.mark.parametrize("pretends", ["gruftwart-floor", "floor"])
 def test_nobody_takes_the_place_of_another(broker: Broker, pretends: str) -> None:
-    """Who came as the floor's client, with a table's password, would end its session and what waits there."""
+    """Who came as the floor's client, with a table's password, would end its session and all that waits."""
     floor = Staff(broker.staff(), "gruftwart/+/event", session=True)
     floor.close()
     thief = Staff(broker.cafe("tisch-2"), "gruftwart/tisch-2/command", name=pretends)
