@@ -13,6 +13,8 @@ from companion.app.shell.navigator import GAME, Navigator
 from companion.app.widgets.notice import BELL, SIGN, CallSign, FaultSign, NoticeLine
 
 SIDE = 8
+CALL = "call_staff"
+"""There the whole screen tells of the call."""
 KEPT = 12
 """So many sentences are kept for Service."""
 
@@ -77,6 +79,7 @@ class Notices:
         width, height = self._room.size
         self.sign.put((0, height - dp(SIGN), dp(SIGN), dp(SIGN)))
         self.bell.put((0, height - dp(2 * SIGN), dp(SIGN), dp(SIGN)))
+        self.bell.opacity = 0 if self._navigator.current == CALL else 1
         left, top = 0.0, None
         if self._navigator.current == GAME:
             game = self._navigator.screens.get_screen(GAME)
