@@ -68,7 +68,7 @@ def missing(cafe: Any) -> str:
     """What is to be done first."""
     if cafe.trouble:
         return tr("cafe.toml makes no sense: {why}", why=cafe.trouble)
-    return tr("Bring this table’s cafe.toml first: docs/cafe.md")
+    return tr("First its cafe.toml: docs/cafe.md")
 
 
 def _allowed(cafe: Any, name: str, label: str, note: str) -> ChoiceRow:

@@ -27,6 +27,8 @@ class SheetPage(NamedTuple):
     answers: tuple[Answer, ...]
     off: frozenset[str] = frozenset()
     """Answers that cannot be given now; they keep their place."""
+    sign: str = ""
+    """With one, the sheet is a message: its only line is written large, in the middle."""
 
 
 class PausePage(NamedTuple):

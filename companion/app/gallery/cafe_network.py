@@ -14,8 +14,11 @@ from companion.cafe.line import Down, Up, Why
 from companion.cafe.messages import League
 from companion.cafe.settings import Cafe, save
 from companion.table import open_table
+from companion.words import tr
 
 SET = Cafe(on=True, ca="ca.crt", user="tisch-4", password="secret", table="tisch-4", label="Tisch 4")
+WORD = "Die Küche schließt in zehn Minuten. Wer noch etwas bestellen mag: bitte jetzt!"
+"""As long as the staff's words may be."""
 LINES = ("1. Mia, 7 Siege", "2. Jonas, 5 Siege", "3. Zenzi, 4 Siege", "4. Paul, 2 Siege")
 
 
@@ -94,7 +97,10 @@ def _told(app: Any) -> None:
     app.table.new(GAME, ["Mia", "Jonas", "Paul"], {"simulate": True}, 1)
     app.sit_down()
     _connect(app)
-    app.game.remark("Die Küche schließt in zehn Minuten.", title="Ein Wort vom Personal")
+    app.game.remark(
+        "Die Küche schließt in zehn Minuten. Wer noch etwas bestellen mag: bitte jetzt!",
+        source=tr("A word from the staff"),
+    )
 
 
 def _asleep(app: Any) -> None:

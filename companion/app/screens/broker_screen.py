@@ -16,8 +16,6 @@ from companion.words import tr
 look.load("broker_screen")
 
 LONGEST = 60
-KNOWN = frozenset("abcdefghijklmnopqrstuvwxyz0123456789.-")
-"""What names and addresses of machines are made of."""
 
 
 class AddressField(Drawn):
@@ -39,27 +37,22 @@ class BrokerScreen(Page):
     keyboard: Keyboard
 
     def __init__(self, **kwargs: Any) -> None:
-        self.typed, self.more = "", True
+        self.typed = ""
         super().__init__(**kwargs)
 
     def open(self, **what: Any) -> None:
-        self.typed, self.more = self.doors.cafe.settings.host, True
+        self.typed = self.doors.cafe.settings.host
         super().open(**what)
 
     def refresh(self) -> None:
         self.field.shows = self.typed
         self.done.shows = Answer("done", tr("Done"), icon="check", tone="amber")
-        self.keyboard.shows = Keys(words.language(), False, self.more)
+        self.keyboard.shows = Keys(words.language(), False, address=True)
         self.arrange()
 
     def key(self, key: Choice) -> None:
-        """A key of the keyboard; what no address has does nothing."""
-        if key == "more":
-            self.more = not self.more
-        elif key == "erase":
-            self.typed = self.typed[:-1]
-        elif key in KNOWN:
-            self.typed = (self.typed + str(key))[:LONGEST]
+        """A key of the keyboard."""
+        self.typed = self.typed[:-1] if key == "erase" else (self.typed + str(key))[:LONGEST]
         self.refresh()
 
     def tap_done(self) -> None:

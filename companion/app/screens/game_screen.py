@@ -447,16 +447,18 @@ class GameScreen(PlacedScreen):
         """Whether somebody reads a sheet, holds a drawer open, or a ghost thinks."""
         return self.sheet.parent is not None or self.hold.drawer.held or bool(self.thinking.lasts)
 
-    def remark(self, sentence: str, title: str = "") -> None:
-        """Something to know that changes nothing; a tap anywhere puts it away."""
-        lines = (Line(sentence),) if title else ()
+    def remark(self, sentence: str, source: str = "") -> None:
+        """Something to know that changes nothing, and from whom it is; a tap anywhere puts it away."""
         on = (Answer("close", tr("Go on"), icon="play", tone="amber"),)
-        self.open_sheet(SheetPage(title or sentence, lines, on))
+        if source:
+            self.open_sheet(SheetPage(source, (Line(sentence),), on, sign="ring"))
+        else:
+            self.open_sheet(SheetPage(sentence, (), on))
 
     def forget_remark(self, sentence: str) -> None:
         """Nobody needs to read this any more."""
         page = self.sheet.shows
-        if isinstance(page, SheetPage) and Line(sentence) in page.lines:
+        if isinstance(page, SheetPage) and page.lines == (Line(sentence),):
             self.close_sheet()
 
     def _sheet_picked(self, choice: Choice) -> None:

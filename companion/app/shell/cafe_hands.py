@@ -118,7 +118,7 @@ class ScreenHands:
             return
         self._words.pop(0).reply(True, tr("The table shows it."))
         if in_game:
-            app.game.remark(word.text, title=tr("A word from the staff"))
+            app.game.remark(word.text, source=tr("A word from the staff"))
             Clock.schedule_once(lambda *_: app.game.forget_remark(word.text), A_MINUTE)
         else:
             app.notices.tell(word.text)

@@ -13,6 +13,8 @@ from companion.app.shell.navigator import GAME, Navigator
 from companion.app.widgets.notice import BELL, SIGN, CallSign, FaultSign, NoticeLine
 
 SIDE = 8
+CALL = "call_staff"
+"""There the whole screen tells of the call."""
 KEPT = 12
 """So many sentences are kept for Service."""
 
@@ -76,7 +78,7 @@ class Notices:
         """
         width, height = self._room.size
         self.sign.put((0, height - dp(SIGN), dp(SIGN), dp(SIGN)))
-        bell = 0 if self._navigator.current == "call_staff" else dp(SIGN)  # there the whole page says it
+        bell = 0 if self._navigator.current == CALL else dp(SIGN)  # there the whole page says it
         self.bell.put((0, height - dp(2 * SIGN), bell, bell))
         left, top = 0.0, None
         if self._navigator.current == GAME:

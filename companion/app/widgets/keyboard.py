@@ -25,6 +25,8 @@ NARROW_LETTERS = {
 """The same where it is narrow: ten keys a line would be too small for a finger, so the left half of each
 line stands above its right half."""
 NARROW = 8
+DIGITS = "1234567890"
+PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz")
 
 
 class Keys(NamedTuple):
@@ -33,6 +35,8 @@ class Keys(NamedTuple):
     language: str
     capital: bool
     more: bool = False
+    address: bool = False
+    """Only what addresses of machines are made of."""
 
 
 class Key(AnswerButton):
@@ -48,6 +52,10 @@ class Keyboard(Answers):
         """The characters, line by line."""
         keys: Keys = self.shows
         wide = self.extent[0] > 640
+        if keys.address:
+            letters = (LETTERS if wide else NARROW_LETTERS)[keys.language]
+            plain = ["".join(one for one in line if one in PLAIN) for line in letters]
+            return [*([DIGITS] if wide else _cut(DIGITS, 5)), *plain]
         if keys.more:
             every = "".join(MORE)
             found = list(MORE) if wide else _cut(every, NARROW)
@@ -60,21 +68,14 @@ class Keyboard(Answers):
             return
         lines = self.lines()
         characters = "".join(lines)
-        keys: Keys = self.shows
-        commands = (
-            Answer("shift", "abc" if keys.capital else "ABC", tone="chosen" if keys.capital else "panel"),
-            Answer("more", "abc" if keys.more else "áß1", tone="panel"),
-            Answer(" ", tr("Space"), tone="raised"),
-            Answer("-", "-", tone="raised"),
-            Answer("erase", "", icon="undo", tone="panel"),
-        )
+        commands, shares = _commands(self.shows)
         answers = [Answer(character, character, tone="raised") for character in characters]
         buttons = self.offer(Key, [*answers, *commands])
         for button in buttons:
             button.role = "answer"
-        self._lay(lines, buttons)
+        self._lay(lines, buttons, shares)
 
-    def _lay(self, lines: list[str], buttons: list[AnswerButton]) -> None:
+    def _lay(self, lines: list[str], buttons: list[AnswerButton], shares: tuple[float, ...]) -> None:
         w, h = self.extent
         gap = 6.0
         rows = len(lines) + 1
@@ -86,12 +87,21 @@ class Keyboard(Answers):
             for column in range(len(line)):
                 x, y = column * (key_w + gap), number * (key_h + gap)
                 next(place).put(self.box(x, y, key_w, key_h))
-        shares = (1.6, 1.6, 4.2, 1.2, 1.6)
         unit = (w - gap * (len(shares) - 1)) / sum(shares)
         x = 0.0
         for share in shares:
             next(place).put(self.box(x, (rows - 1) * (key_h + gap), share * unit, key_h))
             x += share * unit + gap
+
+
+def _commands(keys: Keys) -> tuple[tuple[Answer, ...], tuple[float, ...]]:
+    """The last line, and how wide each of its keys is."""
+    erase, hyphen = Answer("erase", "", icon="undo", tone="panel"), Answer("-", "-", tone="raised")
+    if keys.address:
+        return (Answer(".", ".", tone="raised"), hyphen, erase), (1.0, 1.0, 1.0)
+    shift = Answer("shift", "abc" if keys.capital else "ABC", tone="chosen" if keys.capital else "panel")
+    more = Answer("more", "abc" if keys.more else "áß1", tone="panel")
+    return (shift, more, Answer(" ", tr("Space"), tone="raised"), hyphen, erase), (1.6, 1.6, 4.2, 1.2, 1.6)
 
 
 def _cut(characters: str, length: int) -> list[str]:

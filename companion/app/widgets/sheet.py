@@ -100,6 +100,9 @@ class Sheet(OverStage):
         boxes = self._boxes(len(page.answers))
         room = boxes[0][0] - x - 40 if beside else width - 40
         foot = pen.h - 16 if beside or not boxes else boxes[0][1]
+        if page.sign:
+            _message(pen, page, x + 20, room, foot)
+            return
         pen.text(x + 20, 20, room, 44, page.title, "title", "moon")
         self._lines(pen, page.lines, x + 20, 68, room, foot - 76)
 
@@ -114,6 +117,15 @@ class Sheet(OverStage):
         for line, height in zip(lines, heights, strict=True):
             draw_line(pen, line, x, y, w, height * squeeze, role)
             y += (height + GAP) * squeeze
+
+
+def _message(pen: Pen, page: SheetPage, x: float, w: float, foot: float) -> None:
+    """From whom it is, and what they say: to be read from across the table."""
+    size = min(56.0, foot * 0.2)
+    pen.icon(page.sign, x + (w - size) / 2, 28, size, "amber")
+    pen.text(x, 32 + size, w, 30, page.title, "label", "mist", "center")
+    top = 66 + size
+    pen.text(x, top, w, foot - top - 12, page.lines[0].text, "spoken", "moon", "center", lines=6)
 
 
 def _sizes() -> Iterator[tuple[str, float]]:
