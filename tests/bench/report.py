@@ -189,19 +189,8 @@ def slow_pi(size: Size) -> list[Row]:
     found = quarter.measure(min(3, size.starts), min(90, size.answers))
     if not found:
         return []
-    lines = {
-        "first picture": ("ours_start", "s"),
-        "start beside a bare Kivy app": ("start_beside_bare", "x"),
-        "first frame after a finger comes down, p99": ("ours_press_p99", "ms"),
-        "the same beside a bare button's": ("press_p99_beside_bare", "x"),
-        "first frame after an answer, p99": ("ours_answer_p99", "ms"),
-        "that one beside a bare button's": ("answer_p99_beside_bare", "x"),
-        "dropped frames while something moves": ("dropped_percent", "%"),
-        "longest collection of garbage": ("collection_ms", "ms"),
-        "memory beside a bare Kivy app": ("memory_beside_bare", "x"),
-    }
     rows = []
-    for what, (name, unit) in lines.items():
+    for what, (name, unit) in quarter.LINES.items():
         value, most = found[name], quarter.BUDGETS.get(name)
         goal, met = ("", None) if most is None else (f"<= {most:g}", value <= most)
         rows.append(Row(f"{QUARTER}{what}", value, unit, goal, met))

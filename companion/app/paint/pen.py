@@ -48,6 +48,10 @@ def _cuts(start: float, length: float, corner: float, part: float) -> hollow.Cut
     )
 
 
+LARGE = 10_000
+"""Pixels, from which on the plain middle of a rounded box is not read from its picture: that is cheaper."""
+
+
 class Pen:
     """Draws on the canvas that is open (`with widget.canvas:`)."""
 
@@ -83,7 +87,11 @@ class Pen:
         if radius <= 0:
             Rectangle(**self.at(x, y, w, h))
             return
-        self._stretch(raster.rounded(self._corner(radius, w, h)), x, y, w, h)
+        texture = raster.rounded(self._corner(radius, w, h))
+        if w * h * self.unit**2 < LARGE:
+            self._stretch(texture, x, y, w, h)
+        else:
+            self._frame(texture, x, y, w, h, filled=True)
 
     def _corner(self, radius: float, w: float, h: float) -> int:
         """Its radius in whole pixels: boxes of many sizes share a few pictures."""
@@ -114,7 +122,12 @@ class Pen:
     ) -> None:
         """A frame inside this rectangle. Its empty middle is left out: clear pixels cost as much as any."""
         Color(*theme.colour(colour, alpha))
-        texture = raster.ring(self._corner(radius, w, h), width * self.unit)
+        self._frame(raster.ring(self._corner(radius, w, h), width * self.unit), x, y, w, h)
+
+    def _frame(
+        self, texture: Texture, x: float, y: float, w: float, h: float, *, filled: bool = False
+    ) -> None:
+        """The edges of a stretched picture; its middle is a plain colour, or nothing."""
         place = self.at(x, y, w, h)
         corner = (texture.width - 4) // 2
         across, up = (
@@ -122,6 +135,9 @@ class Pen:
             for start, length in zip(place["pos"], place["size"], strict=True)
         )
         Mesh(vertices=hollow.vertices(across, up), indices=hollow.INDICES, mode="triangles", texture=texture)
+        if filled:
+            (left, right), (low, high) = ((cuts[1][0], cuts[2][0]) for cuts in (across, up))
+            Rectangle(pos=(left, low), size=(right - left, high - low))
 
     def dashes(self, x: float, y: float, w: float, h: float, colour: str, dash: float = 10) -> None:
         """A dashed frame inside this rectangle: something is gone from here, or comes here."""

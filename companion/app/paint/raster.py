@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 
-from kivy.graphics import Color, Fbo, Mesh, Rectangle
+from kivy.graphics import BindTexture, Color, Fbo, Mesh, Rectangle
 from kivy.graphics.texture import Texture
 from kivy.utils import get_color_from_hex
 from PIL import Image
@@ -16,6 +16,8 @@ from companion.app.paint import brush, shapes, theme
 from companion.app.paint.figure_data import FIGURES
 from companion.app.paint.icon_data import ICONS
 
+STEPS = 512
+"""Of a gradient: so many that it can be read pixel on pixel, which is cheaper, and nobody sees it."""
 SMALL = 160
 """Up to this size a picture is filled at four times its size, because edges count; larger ones at twice."""
 
@@ -190,19 +192,25 @@ def badge(radius: float, direction: float | None) -> Texture:
 def gradient(*tokens: str) -> Texture:
     """One pixel wide, from top to bottom; stretch it over a rectangle."""
     stops = [theme.colour(token) for token in reversed(tokens)]
-    size = 64
     pixels = bytearray()
-    for y in range(size):
-        at = y / (size - 1) * (len(stops) - 1)
+    for y in range(STEPS):
+        at = y / (STEPS - 1) * (len(stops) - 1)
         low = min(int(at), len(stops) - 2)
         part = at - low
         pixels += bytes(
             round(255 * (a + (b - a) * part)) for a, b in zip(stops[low], stops[low + 1], strict=True)
         )
-    texture = Texture.create(size=(1, size), colorfmt="rgba")
+    texture = Texture.create(size=(1, STEPS), colorfmt="rgba")
     texture.blit_buffer(bytes(pixels), colorfmt="rgba", bufferfmt="ubyte")
     texture.wrap = "clamp_to_edge"
+    texture.mag_filter = texture.min_filter = "nearest"
     return texture
+
+
+def read_plainly() -> None:
+    """Below each plain colour lies a white picture of Kivy's: it too is read pixel on pixel."""
+    white_one = BindTexture(noadd=True).texture
+    white_one.mag_filter = white_one.min_filter = "nearest"
 
 
 def forget() -> None:

@@ -13,6 +13,7 @@ from kivy.core.window import Window
 from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
+from companion.app.paint import raster
 from companion.app.shell.brightness import Backlight, Brightness
 from companion.app.shell.cafe import TableCafe
 from companion.app.shell.focus import Focus
@@ -86,6 +87,7 @@ class GruftwartApp(App):
         return False
 
     def build(self) -> Widget:
+        raster.read_plainly()
         self.navigator = Navigator(self, self.home_tapped)
         self.screens = self.navigator.screens
         self.touches, self.quiet = OneTouch(Window), QuietTime(Window)
