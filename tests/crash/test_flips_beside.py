@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.cafe.messages import Finished, Leaguer, Rang
 from companion.cli import main as command
 from companion.floor.door import KEY, Door
 from companion.floor.store import FILE as FLOOR
@@ -24,6 +23,7 @@ from companion.table.chronicle import finished
 from companion.table.statistics import outlines
 from companion.table.waiting import heads
 from tests.crash.checks import before_stick
+from tests.crash.deeds import AT, HEARD
 from tests.crash.flips import every_flip
 from tests.crash.test_flips import nothing_wrong
 from tests.journal.vocabulary import play_on
@@ -139,19 +139,10 @@ def test_what_the_owner_sets_for_phones(tmp_path: Path, count: int | None) -> No
     nothing_wrong(every_flip(file, lambda: 0 < read_phones(file).port < 65536, count))
 
 
-EVENTS = (
-    Finished(
-        "r1", 1, 1e9, "result", "dawn-under", 3, 40, 9, 1, (Leaguer("Zoë", True), Leaguer("Emma", False))
-    ),
-    Finished("r2", 2, 1e9, "abandoned", "nosferatu", 5, 20, 4, 0),
-    Rang("c1", 3, 1e9, "call", "order"),
-)
-
-
 def told(file: Path) -> Floor:
     floor = Floor(file)
-    for event in EVENTS:
-        floor.keep("table-1", event, 1e9)
+    for event in HEARD:
+        floor.keep("table-1", event, AT)
     floor.passed("2026-01-01", [("table-1", "well")])
     return floor
 
@@ -167,7 +158,7 @@ def test_what_the_floor_of_a_cafe_keeps(tmp_path: Path, count: int | None) -> No
         try:
             floor.results(0.0), floor.calls(), floor.league(), floor.totals(), floor.wellness("2000-01-01")
             floor.lengths("dawn-under", 0.0, 10)
-            floor.keep("table-2", EVENTS[1], 1e9)
+            floor.keep("table-2", HEARD[1], AT)
             assert any(one.place == "table-2" for one in floor.results(0.0)), "it keeps nothing any more"
         finally:
             floor.close()
