@@ -17,7 +17,7 @@ from companion.system.shapes import either, fields, is_nothing, text
 from companion.system.whole import make_folder, written_whole
 
 FOLDER = "stick"
-SECRET, TRUSTED = "house.key", "trusted.json"
+SECRET, PUBLIC, TRUSTED = "house.key", "house.json", "trusted.json"
 PUBLIC_HEAD = bytes.fromhex("302a300506032b6570032100")
 """What stands before the 32 bytes of an Ed25519 key where X.509 wants it (RFC 8410)."""
 LENGTH, SIGNED = 32, 64
@@ -71,6 +71,8 @@ class Keyring:
     def __init__(self, data: Path) -> None:
         self._secret = data / FOLDER / SECRET
         self._trusted = KeptFile(data / FOLDER / TRUSTED)
+        self._made = KeptFile(data / FOLDER / PUBLIC)
+        """The public half of the key that was made: where a bit of it flips, openssl sees no fault."""
 
     @property
     def signs(self) -> bool:
@@ -99,10 +101,25 @@ class Keyring:
             make_folder(self._secret.parent)
             with written_whole(self._secret) as out:
                 out.write(made)
-        house = House(self._public(), name or (self.house.name if self.house else ""))
+            self._made.write(self._public())
+        house = House(self._unchanged(), name or (self.house.name if self.house else ""))
         if house != self.house:
             self.trust(house)
         return house
+
+    def _unchanged(self) -> str:
+        """The public half of the house's key, if it is still that key: no stick is signed with another."""
+        found, house = self._public(), self.house
+        try:
+            made = self._made.value
+        except (OSError, ValueError):
+            made = None
+        known = {one for one in (made, house.key if house else None) if isinstance(one, str)}
+        if known and found not in known:
+            raise StickTrouble(KEY_LOST)
+        if made != found:
+            self._made.write(found)
+        return found
 
     def _public(self) -> str:
         found = _openssl("pkey", "-in", str(self._secret), "-pubout", "-outform", "DER")

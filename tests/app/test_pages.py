@@ -78,3 +78,14 @@ def test_a_text_looks_as_kivy_writes_it(pages):
     label.refresh()
     texts.texture.cache_clear()
     assert seen(texts.texture(("Gruft B7", "auf!"), "heavy", 20, "left")) == seen(label.texture)
+
+
+def test_a_text_that_was_never_drawn_leaves_its_page_to_the_next(pages, monkeypatch):
+    from companion.app.paint import texts
+
+    texts.forget()
+    texts.texture(("never seen",), "heavy", 20.0, "left")
+    texts.texture.cache_clear()
+    gc.collect()
+    monkeypatch.setattr(pages, "_made", None)
+    assert texts.texture(("seen",), "heavy", 20.0, "left") is not None

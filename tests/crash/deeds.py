@@ -8,14 +8,20 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from companion.app.shell.surfaces import Surfaces
+from companion.cafe.messages import Finished, Leaguer, Rang
 from companion.cafe.settings import FILE as CAFE
 from companion.cafe.settings import Cafe, save
 from companion.cli import main as command
+from companion.floor.store import FILE as FLOOR
+from companion.floor.store import Store as Floor
+from companion.games.dawn_under.layouts import find_layout, keep_layout
+from companion.games.mau_mau.catalogue import current_catalogue, keep_catalogue
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.phones.group import FILE as PHONES
 from companion.phones.group import Group
 from companion.presenters.waiting import leave_all, tidy
+from companion.stick.key import House, Keyring
 from companion.table import Store, Table, journal_schema, open_table
 from companion.table.forgetting import forget_everything, forget_group, forget_person
 from companion.table.outbox import Outbox
@@ -32,6 +38,16 @@ JOINED = (("a", "Emma"), ("b", "Paul"))
 """Phones, and who has them."""
 OWNED = (Cafe(True, "10.0.0.7", ca="ca.crt", user="t", password="p"), Cafe(False, "", password="q"))
 TOLD = ("call:1", "call:2")
+OURS = House("51" * 32, "Zur letzten Gruft")
+AT = 1e9
+HEARD = (
+    Finished(
+        "r1", 1, AT, "result", "dawn-under", 3, 40, 9, 1, (Leaguer("Zoë", True), Leaguer("Emma", False))
+    ),
+    Finished("r2", 2, AT, "abandoned", "nosferatu", 5, 20, 4, 0),
+    Rang("c1", 3, AT, "call-1", "order"),
+)
+"""What tables tell the floor."""
 STEP = 1
 """So many answers of people at a time."""
 
@@ -132,6 +148,41 @@ def stick(folder: Path) -> Iterator[None]:
     yield
 
 
+def keys(folder: Path) -> Iterator[None]:
+    """A table makes the key of its house; another house is trusted, and then its own again."""
+    kept = Keyring(folder)
+    kept.make(OURS.name)
+    yield
+    kept.trust(OURS)
+    yield
+    kept.make()
+    yield
+
+
+def boards(folder: Path) -> Iterator[None]:
+    """Somebody draws their board, and teaches their cards."""
+    keep_layout(find_layout("default"))
+    yield
+    keep_catalogue(current_catalogue())
+    yield
+
+
+def importing(folder: Path) -> Iterator[None]:
+    """Games of another table."""
+    assert command(["games", "import", str(folder / "games.json")]) == 0
+    yield
+
+
+def floor(folder: Path) -> Iterator[None]:
+    """The floor of a café hears of games and calls, and settles one."""
+    kept = Floor(folder / FLOOR)
+    for event in HEARD:
+        kept.keep("table-1", event, AT)
+        yield
+    kept.done("table-1", "call-1", AT)
+    yield
+
+
 def chronicle(folder: Path) -> Iterator[None]:
     assert command(["chronicle", str(folder / "out" / "chronicle.csv")]) == 0
     yield
@@ -173,6 +224,10 @@ DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
         export,
         restore,
         stick,
+        keys,
+        boards,
+        importing,
+        floor,
         chronicle,
         forgetting,
         leaving,

@@ -190,7 +190,7 @@ def recorded(deed: str, folder: Path, log: Path) -> list[Op]:
     strace = ["strace", "-xx", "-s", "16777216", "-e", f"trace={CALLS}", "-o", str(log)]
     program = [sys.executable, "-m", "tests.crash.deeds", deed, str(folder.resolve())]
     environment = {**os.environ, "GRUFTWART_DATA": str(folder / "data"), "PYTHONPATH": str(ROOT)}
-    if deed in ("journal", "settings", "pin", "seats", "phones", "cafe", "outbox"):
+    if deed in ("journal", "settings", "pin", "seats", "phones", "cafe", "outbox", "keys", "boards", "floor"):
         environment["GRUFTWART_DATA"] = str(folder)
     subprocess.run(
         [*strace, *program], cwd=ROOT, env=environment, check=True, capture_output=True, timeout=PATIENCE

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.crash.checks import CHECKS
+from tests.crash.checks_beside import ALL_CHECKS
 from tests.crash.disk import State, contents, lay_out, states
 from tests.crash.record import recorded
 
@@ -20,7 +20,7 @@ MEMORY = Path("/dev/shm")
 def all_states(deed: str, folder: Path) -> list[State]:
     place = folder / "place"
     place.mkdir()
-    CHECKS[deed][0](place)
+    ALL_CHECKS[deed][0](place)
     before = contents(place)
     return list(states(before, recorded(deed, place, folder / "strace.txt")))
 
@@ -32,7 +32,7 @@ def survives(deed: str, tried: list[State]) -> None:
         with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
             lay_out(state.files, Path(folder))
             try:
-                CHECKS[deed][1](Path(folder), state.said)
+                ALL_CHECKS[deed][1](Path(folder), state.said)
             except Exception as fault:
                 wrong.append(
                     f"{state.about} (said {state.said}): {type(fault).__name__} {fault}".splitlines()[0]
@@ -54,7 +54,10 @@ def test_all_that_a_power_cut_leaves_of_the_journal(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "deed",
-    ["settings", "pin", "seats", "phones", "cafe", "outbox", "backup", "export", "restore", "chronicle"],
+    [
+        *("settings", "pin", "seats", "phones", "cafe", "outbox", "backup", "export", "restore"),
+        *("chronicle", "boards", "keys"),
+    ],
 )
 def test_what_a_power_cut_leaves_of(deed: str, tmp_path: Path) -> None:
     survives(deed, all_states(deed, tmp_path))
@@ -68,6 +71,18 @@ def test_a_sample_of_what_a_power_cut_leaves_of_a_stick_that_is_read(tmp_path: P
 @pytest.mark.slow
 def test_all_that_a_power_cut_leaves_of_a_stick_that_is_read(tmp_path: Path) -> None:
     survives("stick", all_states("stick", tmp_path))
+
+
+@pytest.mark.parametrize("deed", ["importing", "floor"])
+def test_a_sample_of_what_a_power_cut_leaves_of_a_database(deed: str, tmp_path: Path) -> None:
+    found = all_states(deed, tmp_path)
+    survives(deed, random.Random(1).sample(found, min(SAMPLE, len(found))))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("deed", ["importing", "floor", "leaving"])
+def test_all_that_a_power_cut_leaves_of_a_database(deed: str, tmp_path: Path) -> None:
+    survives(deed, all_states(deed, tmp_path))
 
 
 def test_a_sample_of_what_a_power_cut_leaves_of_forgetting(tmp_path: Path) -> None:

@@ -167,6 +167,7 @@ def texture(lines: tuple[str, ...], face: str, size: float, align: str) -> Textu
     if wide > 1 and high > 1:
         label.texture = pages.page(wide, high)
     label.refresh()
+    label.texture.bind()  # written now: until then the page holds the label, and nobody ever gets it back
     return label.texture
 
 

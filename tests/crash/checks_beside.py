@@ -1,0 +1,79 @@
+"""The same for what lies beside the games: keys of the house, boards and cards, the floor of a café."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.cli import main as command
+from companion.floor.store import FILE as FLOOR
+from companion.floor.store import Store as Floor
+from companion.games.dawn_under.layouts import find_layout
+from companion.games.mau_mau.catalogue import read_catalogue
+from companion.stick.key import Keyring
+from companion.table import open_table
+from tests.crash.checks import CHECKS, NOTHING, before_backup
+from tests.crash.deeds import OURS
+
+
+def keys_hold(folder: Path, said: int) -> None:
+    """There is one key for ever, and nobody is trusted whom nobody has named."""
+    kept = Keyring(folder)
+    assert kept.signs or not said, "the key is lost"
+    before = kept.house
+    house = kept.make()
+    assert house.key != OURS.key
+    assert not said or before in (house, OURS)
+    assert kept.make() == house
+
+
+def boards_are_there(folder: Path, said: int) -> None:
+    board, cards = folder / "layouts" / "default.txt", folder / "catalogue.json"
+    assert said < 1 or board.exists(), "it was said to be kept"
+    assert said < 2 or cards.exists(), "it was said to be kept"
+    if cards.exists():
+        assert read_catalogue(cards)
+    if board.exists():
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("GRUFTWART_DATA", str(folder))
+            assert find_layout("default")
+
+
+def before_import(folder: Path) -> None:
+    before_backup(folder)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GRUFTWART_DATA", str(folder / "data"))
+        assert command(["games", "export", str(folder / "games.json")]) == 0
+
+
+def imported_or_not(folder: Path, said: int) -> None:
+    """All games of the file, or none, beside those that were there."""
+    table = open_table(folder / "data" / "journal.sqlite")
+    assert table.journal, table.notices
+    try:
+        assert table.notices == []
+        assert len(table.journal.games()) in ((2,) if said else (1, 2))
+        table.check()
+        assert table.notices == []
+    finally:
+        table.journal.close()
+
+
+def floor_holds(folder: Path, said: int) -> None:
+    """Every event that the broker was told of, with all who played, and no half of another."""
+    kept = Floor(folder / FLOOR)
+    try:
+        assert not said or kept.notice == ""
+        found = (len(kept.results(0.0)), len(kept.calls()))
+        assert found in [(0, 0), (1, 0), (2, 0), (2, 1), (2, 0)][said : said + 2], found
+        assert not found[0] or [len(people) for _, people in kept.league()] == [2], "half of the people"
+    finally:
+        kept.close()
+
+
+ALL_CHECKS = {
+    **CHECKS,
+    "keys": (NOTHING, keys_hold),
+    "boards": (NOTHING, boards_are_there),
+    "importing": (before_import, imported_or_not),
+    "floor": (NOTHING, floor_holds),
+}
