@@ -44,6 +44,8 @@ class Seating:
     game: str
     sitters: list[Sitter]
     options: dict[str, Json] = field(default_factory=dict)
+    usual: dict[str, Json] = field(default_factory=dict)
+    """The options with which this house begins: the game's own, or those of the café."""
     dealer: Sitter | None = None
     put_away: str = ""
     """The colour that two players have put into the box last."""

@@ -17,17 +17,17 @@ def _of(table: Seating) -> HouseRules:
 def rows(table: Seating) -> tuple[ChoiceRow, ...]:
     """Every option of this table's game."""
     agreed = _of(table)
-    plain = [_row(option, table.options) for option in agreed.options]
+    plain = [_row(option, table) for option in agreed.options]
     first, more = ([special(table) for special in rows] for rows in (agreed.first, agreed.rows))
     return tuple(one for one in (*first, *plain, *more) if one is not None)
 
 
-def _row(option: Option, chosen: dict[str, Json]) -> ChoiceRow:
-    value = chosen.get(option.name, option.values[0][0])
+def _row(option: Option, table: Seating) -> ChoiceRow:
+    value = table.options.get(option.name, option.values[0][0])
     note = tr(option.note) if option.note else ""
     values = _in_order(option)
     words = [(one, tr(text) if not text.isdigit() else text) for one, text in values]
-    return _explained(option, one_of(option.name, tr(option.label), words, value, note), chosen)
+    return _explained(option, one_of(option.name, tr(option.label), words, value, note), table)
 
 
 def _in_order(option: Option) -> Sequence[tuple[Json, str]]:
@@ -35,21 +35,22 @@ def _in_order(option: Option) -> Sequence[tuple[Json, str]]:
     return YES_NO if option.values in (YES_NO, YES_NO[::-1]) else option.values
 
 
-def _explained(option: Option, row: ChoiceRow, chosen: dict[str, Json]) -> ChoiceRow:
+def _explained(option: Option, row: ChoiceRow, table: Seating) -> ChoiceRow:
     """What each choice changes at the table, which one is usual, and whether this one counts at all."""
     values, means = [one for one, _ in option.values], option.means
-    why_not = "" if option.concerns(chosen) else tr(option.without)
+    why_not = "" if option.concerns(table.options) else tr(option.without)
+    usual = table.usual.get(option.name, values[0])
     answers = tuple(
         answer._replace(
             note=tr(means[values.index(value)]) if means else "",
-            usual=value == values[0],
+            usual=value == usual,
             spent=bool(why_not),
         )
         for answer, (value, _) in zip(row.answers, _in_order(option), strict=True)
     )
     return row._replace(
         answers=answers,
-        changed=option.name in chosen and not why_not,
+        changed=table.options.get(option.name, values[0]) != usual and not why_not,
         why_not=why_not,
         note=row.note if not means else "",
     )

@@ -28,8 +28,9 @@ def seating(game: str, settings: Settings) -> Seating:
         table.options = _agreed(game, dict(known["options"]), len(table.sitters))
     except (TypeError, KeyError, ValueError):  # never kept, or by another version
         table = Seating(game, [])
+    table.usual = _of_the_house(game, settings)
     if known is None:
-        table.options = _of_the_house(game, settings)
+        table.options = dict(table.usual)
     for one in settings["names"]:
         if known is None and len(table.sitters) < max(3, table.least):
             table.add(one["name"])

@@ -53,11 +53,10 @@ def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
     """The seats screen of this table; `lies` is the setting."""
     lines = changed(table)
     count = len(table.sitters)
-    rules = (
-        ntr("{count} house rule changed", "{count} house rules changed", len(lines))
-        if lines
-        else tr("All as in the rulebook")
-    )
+    different = bool(lines) and table.options != table.usual
+    rules = tr("As is usual here") if lines else tr("All as in the rulebook")
+    if different:
+        rules = ntr("{count} house rule changed", "{count} house rules changed", len(lines))
     if len(lines) > LINES:
         more = len(lines) - LINES + 1
         lines = (*lines[: LINES - 1], ntr("and {count} more", "and {count} more", more))
@@ -83,7 +82,7 @@ def plan(table: Seating, trouble: str = "", lies: str = UPRIGHT) -> Plan:
         played_with(table),
         rules,
         lines,
-        bool(lines),
+        different,
         Answer("start", tr("Start"), why, icon="play", tone="amber"),
         trouble,
         Answer("lies", _screen(lies), tone="raised"),

@@ -334,3 +334,18 @@ def test_home_says_of_a_game_of_other_rules_that_it_cannot_go_on(tmp_path, monke
     monkeypatch.setattr(type(find_game("dawn-under")), "rules_version", 99)
     monkeypatch.setattr(type(find_game("dawn-under")), "still_played", ())
     assert "cannot go on" in home(later, Settings()).banner.note
+
+
+def test_what_the_house_begins_with_is_usual_and_not_changed():
+    at = table("nosferatu", 5, night_deck="app")
+    at.usual = {"night_deck": "app"}
+    row = next(row for row in house_rules.rows(at) if row.name == "night_deck")
+    assert ([answer.usual for answer in row.answers], row.changed) == ([False, True], False)
+    assert (plan(at).rules, plan(at).different) == ("As is usual here", False)
+    assert plan(at).lines == ("The app holds the night deck",), (
+        "whoever knows the rulebook is told all the same"
+    )
+    house_rules.choose(at, "night_deck=0")
+    row = next(row for row in house_rules.rows(at) if row.name == "night_deck")
+    assert row.changed, "amber: not as the house has it"
+    assert plan(at).rules == "All as in the rulebook"

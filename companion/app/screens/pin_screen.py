@@ -93,8 +93,7 @@ class PinScreen(Page):
         self._wait()
 
     def refresh(self) -> None:
-        again = tr("Enter it once more.") if self.first else tr("4 to 12 digits")
-        self.heading.shows = (self._title(), again if self.new else "")
+        self.heading.shows = (self._title(), tr("4 to 12 digits") if self.new else "")
         self._count()
         self.arrange()
 
@@ -109,9 +108,11 @@ class PinScreen(Page):
         self.dots.shows = (len(self.pad.entered), self.sentence or self._why())
 
     def _why(self) -> str:
+        if self.new and self.first:
+            return tr("Enter it once more.")
         if self.very_first:
             return tr("It guards the settings, the referee’s eye and the way out.")
-        if self.new and self._role == STAFF and not self.first:
+        if self.new and self._role == STAFF:
             return tr("It opens games and service, restarts, and sets the volume. All else is yours.")
         return ""
 
