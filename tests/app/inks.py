@@ -110,9 +110,9 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Inks:
         with inks.of("text", box[4], token, self.widget):
             return text(self, *box, **how)
 
-    def letters(self: Any, cx: float, cy: float, size: float, one: str, colour: str) -> None:
+    def letters(self: Any, cx: float, cy: float, size: float, one: str, colour: str, *room: Any) -> None:
         with inks.of("text", one, colour, self.widget):
-            letter(self, cx, cy, size, one, colour)
+            letter(self, cx, cy, size, one, colour, *room)
 
     def signs(self: Any, name: str, x: float, y: float, size: float, colour: str, alpha: float = 1) -> None:
         with inks.of("sign", name, colour, self.widget):

@@ -267,4 +267,5 @@ def _narrow(pen: Pen, x: float, y: float, w: float, h: float, chip: Chip) -> Non
     pen.box(x + 0.5, y, max(1.5, w - 1), h, f"{chip.colour}_fill", 2)
     if chip.colour == "black":
         pen.outline(x + 0.5, y, max(1.5, w - 1), h, "black_line", 2, 1)
-    pen.letter(x + w / 2, y + h / 2, max(LETTER, min(h * 0.72, w * 1.1)), chip.letter, f"{chip.colour}_ink")
+    size = max(LETTER, min(h * 0.72, w * 1.1))
+    pen.letter(x + w / 2, y + h / 2, size, chip.letter, f"{chip.colour}_ink", w * 0.9)

@@ -243,7 +243,7 @@ class Pen:
         size = min(w * 0.42, h * 0.56)
         ink = f"{colour}_ink"
         self.icon(theme.glyph(colour), x + w * 0.29 - size / 2, y + (h - size) / 2, size, ink)
-        self.letter(x + w * 0.72, y + h / 2, h * 0.62, chip.letter, ink)
+        self.letter(x + w * 0.72, y + h / 2, h * 0.62, chip.letter, ink, w * 0.5)
 
     def backs(self, x: float, y: float, w: float, h: float, count: int) -> None:
         """So many narrow backs side by side, each `w` wide."""
@@ -256,9 +256,14 @@ class Pen:
         for number in range(count):
             Rectangle(texture=texture, **self.at(x + number * w, y, w, h))
 
-    def letter(self, cx: float, cy: float, size: float, letter: str, colour: str) -> None:
-        """One letter of exactly this size round a middle."""
+    def letter(
+        self, cx: float, cy: float, size: float, letter: str, colour: str, room: float | None = None
+    ) -> None:
+        """One letter of exactly this size round a middle; smaller if it is wider than its room."""
         texture = texts.texture((letter,), "heavy", round(size * self.unit, 1), "center")
+        if room is not None and texture.width > room * self.unit:
+            small = size * room * self.unit / texture.width
+            texture = texts.texture((letter,), "heavy", round(small * self.unit, 1), "center")
         Color(*theme.colour(colour))
         x, y = self.left + cx * self.unit - texture.width / 2, self.top - cy * self.unit - texture.height / 2
         Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)

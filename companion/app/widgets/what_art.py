@@ -74,6 +74,7 @@ class WhatPicture(Drawn):
             top = y + h * (0.44 + 0.17 * step)
             pen.box(x + w * 0.67, top, w * 0.27, h * 0.1, "moon" if not step else "raised", 2)
         if self.shows == TABLE_SCREEN:
+            pen.disc(x + w * 0.2 + h * 0.3, y + h * 0.72, h * 0.28, "ink0")
             pen.icon("hold", x + w * 0.2, y + h * 0.42, h * 0.6, "moon")
 
     def _people(self, pen: Pen, cx: float, cy: float, w: float, h: float) -> None:
