@@ -10,6 +10,7 @@ from companion.games.registry import GAMES, find_game
 from companion.table import saves
 from companion.table.journal import StoredGame, Unusable
 from companion.table.table import Table, referee_of
+from companion.table.views import typed_view
 
 Why = Literal["", "cut", "newer", "rules", "damaged"]
 """Why a game cannot go on; "cut": it can, from the last answer that can be read."""
@@ -100,5 +101,11 @@ def _why(header: Header) -> Why:
 
 
 def _asks(referee: Referee) -> Seat | None:
-    asks = None if referee.question is None else referee.question.asks
-    return asks if isinstance(asks, int) else None
+    """Who is asked; if that is the table, whose turn all know it to be."""
+    if referee.question is None:
+        return None
+    asks = referee.question.asks
+    if isinstance(asks, int):
+        return asks
+    turn = find_game(referee.header.game).lights.mood(typed_view(referee)).turn
+    return turn if isinstance(turn, int) else None

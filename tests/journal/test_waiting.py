@@ -86,8 +86,17 @@ def test_whose_turn_it_is_is_known_without_taking_it_up(file):
         again = open_table(file)
         again.resume(head.number)
         asks = again.referee.question.asks
-        assert turn.asks == (asks if isinstance(asks, int) else None)
+        assert turn.asks == (asks if isinstance(asks, int) else again.now.view.turn)
         assert turn.why == ""
+
+
+def test_while_the_table_is_asked_it_is_still_somebodys_turn(file):
+    table = open_table(file)
+    table.new("dawn-under", ["A", "B", "C"], {}, 1)
+    for answer in (1, *("red", "blue", "green") * 4, "A1"):
+        table.answer(answer)
+    assert table.referee.question.asks == "table"
+    assert turn_of(table, heads(table)[0]).asks == 1
 
 
 def test_a_game_of_a_newer_or_another_program_says_why_and_stays(file):
