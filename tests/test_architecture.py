@@ -262,7 +262,7 @@ LOOSE = re.compile(r"\bos\.(replace|rename|fsync|link)\(|\.(rename|write_text|wr
 """How a file could be written or moved so that a power cut takes it back."""
 MADE_AGAIN = {
     "companion/app/gallery/staff_sheet.py": "a sheet of the docs, which one command draws anew",
-    "companion/app/shell/brightness.py": "the lamp is no file",
+    "companion/app/shell/cafe/brightness.py": "the lamp is no file",
     "companion/words/compile.py": "whoever translates runs it",
     "hardware/emulator.py": "a strip that is none",
     "hardware/wiring/sheet.py": "pictures of the docs, which one command draws anew",

@@ -7,7 +7,7 @@ from pathlib import Path
 from companion import __version__
 from companion.cafe.hands import Facts
 from companion.cafe.messages import State, Tile
-from companion.presenters.service import TIGHT, WARM
+from companion.presenters.staff.service import TIGHT, WARM
 from companion.system.health import health
 from companion.table import Table
 from companion.table.statistics import statistics

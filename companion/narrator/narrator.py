@@ -15,13 +15,13 @@ from companion.core.game import Header
 from companion.core.refusals import Refusal
 from companion.core.values import Event, Question
 from companion.narrator import load_words, log
-from companion.narrator.engines import default_voices
-from companion.narrator.player import Player, SystemPlayer
 from companion.narrator.soundtrack import ERROR, KINDS, Kind
-from companion.narrator.speech import Noise, Sounds, Speech, Utterance
 from companion.narrator.teller import Cue, Teller
 from companion.narrator.trouble import Retry
-from companion.narrator.voice import Manner, Voice
+from companion.narrator.voices.engines import default_voices
+from companion.narrator.voices.player import Player, SystemPlayer
+from companion.narrator.voices.speech import Noise, Sounds, Speech, Utterance
+from companion.narrator.voices.voice import Manner, Voice
 from companion.stage.remarks import Evening
 from companion.words.said import Length
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.games.registry import all_kits
 from companion.house.settings import Settings
-from companion.presenters import waiting
+from companion.presenters.evenings import waiting
 from companion.stage.values import Answer
 from companion.table import Table
 from companion.words import LANGUAGES, language, ntr, tr

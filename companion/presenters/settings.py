@@ -113,7 +113,7 @@ ENGINES = {
 @lru_cache
 def engines(spoken: str) -> tuple[str, ...]:
     """The voices that speak a language here; looked for once, because one of them must be asked who it is."""
-    from companion.narrator.engines import default_voices, engine_of
+    from companion.narrator.voices.engines import default_voices, engine_of
 
     return tuple(engine_of(voice) for voice in default_voices() if voice.speaks(spoken))
 

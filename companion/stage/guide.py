@@ -18,7 +18,7 @@ class Step(NamedTuple):
     """One step."""
 
     picture: str
-    """Which drawing (companion.app.widgets.guide_art)."""
+    """Which drawing (companion.app.widgets.art.guide_art)."""
     sentence: str
     number: int = 0
     """The number that is written large in the picture."""

@@ -9,8 +9,8 @@ from pathlib import Path
 from companion.core.refusals import Refusal
 from companion.core.values import Json
 from companion.house.settings import Settings
-from companion.narrator.pack import Pack
 from companion.narrator.trouble import Trouble
+from companion.narrator.voices.pack import Pack
 from companion.stick.contents import HELD, carried, place_of
 from companion.stick.key import Keyring
 from companion.stick.manifest import (

@@ -6,8 +6,8 @@ from companion.app.gallery.surfaces import SEATS, STRIP
 from companion.app.shell.surfaces import Surfaces
 from companion.house.settings import Settings
 from companion.narrator.narrator import Narrator
-from companion.narrator.player import SilentPlayer
-from companion.narrator.voice import SilentVoice
+from companion.narrator.voices.player import SilentPlayer
+from companion.narrator.voices.voice import SilentVoice
 from companion.table import open_table
 from hardware.bridge import Bridge
 from hardware.config import Button, Config

@@ -10,7 +10,7 @@ from companion.app.board.ground import PITCH
 from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import SIZES, picture
 from companion.app.paint import theme
-from companion.app.widgets.charts import DASHES, dashed
+from companion.app.widgets.art.charts import DASHES, dashed
 from companion.table import open_table
 
 ROOT = Path(__file__).resolve().parent.parent.parent

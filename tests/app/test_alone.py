@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.presenters.log import log_lines
+from companion.presenters.evenings.log import log_lines
 from companion.stage.values import Answer
 from tests.app.nosferatu import begins, petals, pixels, says, written
 

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from companion.app.gallery.entry import table
-from companion.app.screens.attract_game import GhostGame
+from companion.app.screens.at_the_cafe.attract_game import GhostGame
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.table import open_table
@@ -160,7 +160,7 @@ def test_a_game_of_ghosts_comes_to_its_end_and_is_kept_nowhere():
 
 
 def test_a_bat_crosses_every_eight_seconds_and_nothing_is_built_anew(lively):
-    from companion.app.screens.attract_screen import EVERY, FRAME
+    from companion.app.screens.at_the_cafe.attract_screen import EVERY, FRAME
 
     Cafe(lively).waits(5)
     shown = screen(lively)

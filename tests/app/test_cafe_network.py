@@ -3,9 +3,9 @@
 import pytest
 
 from companion.app.gallery.staging import finished
-from companion.app.shell import cafe as shell
-from companion.app.shell import cafe_hands
-from companion.app.shell.cafe import TableCafe
+from companion.app.shell.cafe import hands as cafe_hands
+from companion.app.shell.cafe import network as shell
+from companion.app.shell.cafe.network import TableCafe
 from companion.cafe.hub import CafeHub
 from companion.cafe.messages import COMMANDS
 from companion.cafe.settings import FILE, Cafe, load, save

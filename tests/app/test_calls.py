@@ -4,7 +4,7 @@ import pytest
 
 from companion.house.calls import Call, Calls
 from companion.house.settings import Settings
-from companion.presenters import calls
+from companion.presenters.staff import calls
 from tests.app.test_entry import at_home, enters, screen, tap
 from tests.app.test_guests import Cafe
 

@@ -105,7 +105,7 @@ def test_captions_can_be_read_and_cover_neither_board_nor_strips(room, size):
 
 @pytest.mark.usefixtures("_kivy")
 def test_only_the_newest_sentence_is_read():
-    from companion.app.widgets.caption import newest
+    from companion.app.widgets.column.caption import newest
 
     assert newest(("One.", "Two.", "Three."), 404, 55, 2) == "Three."
     assert newest(("One.", "Two. And three."), 404, 55, 2) == "Two. And three."

@@ -8,7 +8,7 @@ from companion import words
 from companion.app.gallery.entry import table as seats
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.presenters import waiting
+from companion.presenters.evenings import waiting
 from companion.presenters.seating import keep
 from companion.table import open_table
 from tests.app.test_entry import at_home, enters, screen, tap

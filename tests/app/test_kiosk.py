@@ -9,8 +9,8 @@ import pytest
 from companion import words
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.presenters import service
 from companion.presenters import settings as presenter
+from companion.presenters.staff import service
 from companion.system import power
 from companion.system.health import Health, health
 from tests.app.test_entry import at_home, enters, screen, tap, with_pin
@@ -110,7 +110,7 @@ def test_whoever_reads_only_one_language_can_read_the_first_screen(room):
 
 def test_guests_never_read_linux():
     """Commands, devices and folders stand in Service and in the docs only."""
-    from companion.presenters.faults import FAULTS
+    from companion.presenters.staff.faults import FAULTS
     from companion.words.compile import SCREEN
 
     linux = re.compile(r"sudo|systemctl|shell|/dev/|dialout|chmod|\bapt\b")

@@ -39,8 +39,8 @@ def _own_folder(tmp_path, monkeypatch):
 
 
 def class_of(name):
-    from companion.app.screens.game_screen import GameScreen
-    from companion.app.screens.home_screen import HomeScreen
+    from companion.app.screens.at_home.home_screen import HomeScreen
+    from companion.app.screens.at_play.game_screen import GameScreen
 
     return {"home": HomeScreen, "game": GameScreen}.get(name) or load(name)
 
@@ -119,7 +119,7 @@ def test_every_variant_belongs_to_a_stage_and_moves_slots_that_are_there(room):
     from companion.app import games
 
     stages = [stage for part in games.parts("parts") for stage in part.PATTERNS.values()]
-    from companion.app.screens.flat import CARD
+    from companion.app.screens.at_play.flat import CARD
 
     assert {stage.variant for stage in stages} - {""} | {CARD} == set(variants())
     for name in variants():

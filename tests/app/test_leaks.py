@@ -16,8 +16,8 @@ from companion.app.shell.mishaps import Mistake
 from companion.app.shell.play import Play
 from companion.frontends.commands.games import run as games_command
 from companion.narrator.narrator import Narrator
-from companion.narrator.player import SystemPlayer
-from companion.narrator.voice import Espeak
+from companion.narrator.voices.player import SystemPlayer
+from companion.narrator.voices.voice import Espeak
 from companion.table import open_table
 from tests.app import test_nosferatu_secrets as worlds
 from tests.app.lit import Lit
@@ -38,7 +38,7 @@ OTHER = worlds.TestTwoWorlds.way(
 @pytest.fixture(autouse=True)
 def _as_loud_under_a_voice(monkeypatch):
     """Whether a sound comes before the voice or under it is a matter of threads, not of what is hidden."""
-    monkeypatch.setattr("companion.narrator.speech.DUCKED", 100)
+    monkeypatch.setattr("companion.narrator.voices.speech.DUCKED", 100)
 
 
 class Traces:

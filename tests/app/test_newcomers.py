@@ -3,7 +3,8 @@
 import pytest
 from kivy.metrics import dp
 
-from companion.app.screens import attract_screen, watch_screen
+from companion.app.screens.at_home import watch_screen
+from companion.app.screens.at_the_cafe import attract_screen
 from companion.app.widgets.pressable import Pressable
 from companion.house.pin import Pin
 from companion.house.settings import Settings

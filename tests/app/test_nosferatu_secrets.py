@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion.app.games.nosferatu.scenes import MOMENTS
-from companion.presenters.log import log_lines
+from companion.presenters.evenings.log import log_lines
 from companion.table import open_table
 from tests.app.nosferatu import (
     NAMES,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.screens.dead_time import DeadTime
+from companion.app.screens.at_play.dead_time import DeadTime
 from companion.app.shell import motion
 from companion.games.nosferatu.simulated.crypt import SimulatedTable
 from tests.app.nosferatu import begins, pixels, says

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.app.widgets.charts import DASHES, MARKS
+from companion.app.widgets.art.charts import DASHES, MARKS
 from companion.app.widgets.keyboard import LETTERS, NARROW_LETTERS
 
 

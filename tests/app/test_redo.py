@@ -5,7 +5,7 @@ from kivy.core.window import Window
 
 from companion.app.gallery.staging import kind, played
 from companion.app.games.dawn_under.scenes.moments import dawn
-from companion.app.widgets.controls import REDO_SECONDS, RedoButton
+from companion.app.widgets.column.controls import REDO_SECONDS, RedoButton
 from companion.table import open_table
 from tests.app.nosferatu import begins
 

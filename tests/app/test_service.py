@@ -162,7 +162,7 @@ def test_what_apt_has_ready_is_newer_than_what_is_installed():
 
 def test_a_version_that_waits_is_installed_by_holding_when_nobody_plays(room, monkeypatch):
     from companion.app.gallery.scenes import SCENES
-    from companion.app.screens import service_version
+    from companion.app.screens.at_the_cafe import service_version
 
     begun = []
     monkeypatch.setattr(service_version, "waiting_version", lambda: "1.5.0")

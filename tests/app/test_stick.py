@@ -6,7 +6,7 @@ from companion import words
 from companion.games.dawn_under.layouts import find_layout, keep_layout
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.presenters import service
+from companion.presenters.staff import service
 from companion.stick import trouble, visit
 from companion.stick.at_home import SERVED
 from companion.stick.errand import errand_in

@@ -16,7 +16,7 @@ from companion.games.dawn_under.buttons import BUTTONS
 from companion.games.registry import find_game
 from companion.house.settings import Settings
 from companion.narrator.trouble import Trouble
-from companion.narrator.voice import SilentVoice
+from companion.narrator.voices.voice import SilentVoice
 from companion.presenters.seating import keep
 from companion.simulator.play import players_for
 from companion.stage.moment import Moment

@@ -16,7 +16,7 @@ from companion.app.games.dawn_under.gifts import GiftCard, GiftPick
 from companion.app.paint import theme
 from companion.app.paint.pen import Written
 from companion.app.shell.run import show
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.pressable import AnswerButton, Pressable

@@ -13,9 +13,9 @@ from companion.core.header import new_header
 from companion.games.registry import find_game
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.narrator import Narrator, Telling
-from companion.narrator.player import SilentPlayer
 from companion.narrator.teller import Teller
-from companion.narrator.voice import Espeak
+from companion.narrator.voices.player import SilentPlayer
+from companion.narrator.voices.voice import Espeak
 from companion.words.said import LENGTHS, Length
 from tests.contract.walk import walk
 from tests.narrator.ears import header_of

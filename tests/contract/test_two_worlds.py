@@ -17,10 +17,10 @@ from companion.house.settings import Settings
 from companion.lights.listener import TableLights
 from companion.narrator.log import log_sentences
 from companion.narrator.teller import Teller
+from companion.presenters.evenings.log_turns import Log, log
+from companion.presenters.evenings.waiting import waiting
 from companion.presenters.learning import Learning
-from companion.presenters.log_turns import Log, log
 from companion.presenters.showing import Showing
-from companion.presenters.waiting import waiting
 from companion.stage.people import People
 from companion.table import Table, open_table
 from companion.table.pace import Tempo

@@ -21,7 +21,7 @@ from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.phones.group import FILE as PHONES
 from companion.phones.group import Group
-from companion.presenters import waiting
+from companion.presenters.evenings import waiting
 from companion.table import Store, Table, open_table
 from companion.table.journal_rows import is_abandoned
 from companion.table.outbox import Outbox

@@ -20,7 +20,7 @@ from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.phones.group import FILE as PHONES
 from companion.phones.group import Group
-from companion.presenters.waiting import leave_all, tidy
+from companion.presenters.evenings.waiting import leave_all, tidy
 from companion.stick.key import House, Keyring
 from companion.table import Store, Table, journal_schema, open_table
 from companion.table.forgetting import forget_everything, forget_group, forget_person

@@ -16,8 +16,8 @@ from companion.core.header import new_header
 from companion.games.registry import GAMES, find_game
 from companion.games.seating import Seating, is_default_name
 from companion.house.settings import Settings
-from companion.presenters.chronicle import Chronicle, name_of
-from companion.presenters.honours import Honours
+from companion.presenters.evenings.chronicle import Chronicle, name_of
+from companion.presenters.evenings.honours import Honours
 from companion.table import chronicle, open_table, share
 from companion.table.forgetting import forget_everything, forget_person
 from companion.table.journal import Record

@@ -12,7 +12,7 @@ import pytest
 from companion.cli import main
 from companion.core.refusals import BadJournal
 from companion.house.settings import Settings
-from companion.presenters.waiting import on_the_shelf, waiting
+from companion.presenters.evenings.waiting import on_the_shelf, waiting
 from companion.table import Journal, Table, open_table
 from companion.table.journal import Unusable
 from companion.table.saves import export_games, import_games

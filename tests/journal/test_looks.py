@@ -2,7 +2,7 @@
 
 import json
 
-from companion.presenters.log import log_lines
+from companion.presenters.evenings.log import log_lines
 from companion.table import open_table, saves
 from companion.table.journal import Journal
 

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from companion.house.settings import Settings
-from companion.presenters import waiting
+from companion.presenters.evenings import waiting
 from companion.table import open_table
 from companion.table.journal import Record
 from companion.table.waiting import heads, key_of, turn_of

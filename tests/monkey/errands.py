@@ -11,7 +11,7 @@ from companion.app.gallery.entry import table as seating
 from companion.cafe.messages import Command
 from companion.core.refusals import Refusal
 from companion.core.values import Json
-from companion.presenters import waiting
+from companion.presenters.evenings import waiting
 from companion.table import Table
 from tests.journal.vocabulary import play_on
 

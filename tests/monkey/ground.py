@@ -93,7 +93,7 @@ class Ground(Hours):
         change.setattr(random, "SystemRandom", lambda: self.chance)
         change.setattr(Window, "close", lambda *_: self.ended.append("window"))
         change.setattr("companion.system.power.ask", self._turn_off)
-        change.setattr("companion.app.screens.cleaning_screen.monotonic", lambda: self.now)
+        change.setattr("companion.app.screens.at_the_cafe.cleaning_screen.monotonic", lambda: self.now)
         change.setattr(
             raster, "forget", lambda: None
         )  # pictures of a size stay right, however often it turns

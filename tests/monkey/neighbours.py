@@ -164,10 +164,10 @@ class Neighbours:
         """From now on the table meets nobody else."""
         change.setenv("GRUFTWART_DATA", str(self._folder))
         change.setattr("companion.cafe.hub._usual_line", lambda _: SilentLine())
-        change.setattr("companion.app.shell.cafe_hands.begin_update", lambda: False)
-        change.setattr("companion.app.shell.cafe._note", lambda line: None)
+        change.setattr("companion.app.shell.cafe.hands.begin_update", lambda: False)
+        change.setattr("companion.app.shell.cafe.network._note", lambda line: None)
         change.setattr("companion.app.shell.app.possible", lambda: False)  # phones are a process of their own
         change.setattr("companion.stick.at_home.USUAL", (str(self._beside),))
-        change.setattr("companion.app.screens.stick_screen.post_of", self.sticks.post)
+        change.setattr("companion.app.screens.at_the_cafe.stick_screen.post_of", self.sticks.post)
         for room in ("companion.stick.visit", "companion.stick.at_home"):
             change.setattr(f"{room}.threading", SimpleNamespace(Thread=AtOnce))

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.app.drawer.drawer import Drawer
 from companion.app.widgets.cells import CellPick
 from companion.app.widgets.pressable import Pressable
-from companion.app.widgets.roll import Roll
+from companion.app.widgets.rows.roll import Roll
 
 TRIES = 12
 

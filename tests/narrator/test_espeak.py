@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from companion.games.dawn_under.rules.events import StakeTaken
-from companion.narrator.audio import seconds_of
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.narrator import Narrator, Telling
 from companion.narrator.pace import seconds_to_say
-from companion.narrator.player import SilentPlayer
 from companion.narrator.teller import Teller
 from companion.narrator.trouble import Trouble
-from companion.narrator.voice import Espeak, Manner
+from companion.narrator.voices.audio import seconds_of
+from companion.narrator.voices.player import SilentPlayer
+from companion.narrator.voices.voice import Espeak, Manner
 from companion.words.said import LENGTHS, Length
 from tests.narrator.ears import header_of, heard
 from tests.support.patience import PATIENCE

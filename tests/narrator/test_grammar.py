@@ -11,7 +11,7 @@ from companion.games.mau_mau.rules.draws import Drew
 from companion.games.nosferatu.rules.events import Bitten, NightLonger
 from companion.narrator import fill, sentence
 from companion.narrator.catalogues import LANGUAGES, catalogue
-from companion.narrator.voice import ESPEAK_VOICES
+from companion.narrator.voices.voice import ESPEAK_VOICES
 from companion.words.numbers import MOST, Number, in_words
 
 NOBODY = ("Emma", "Paul")

@@ -16,11 +16,11 @@ from companion.games.nosferatu.rules.questions import WhoIsVampire
 from companion.narrator.company import COMPANY
 from companion.narrator.narrator import Narrator, Telling
 from companion.narrator.pace import LONGEST, seconds_to_say
-from companion.narrator.player import SilentPlayer
 from companion.narrator.soundtrack import ASK, KINDS, file_of
-from companion.narrator.speech import DUCKED, Noise, Retry, Sounds
 from companion.narrator.teller import ROUNDS
-from companion.narrator.voice import SilentVoice
+from companion.narrator.voices.player import SilentPlayer
+from companion.narrator.voices.speech import DUCKED, Noise, Retry, Sounds
+from companion.narrator.voices.voice import SilentVoice
 from tests.narrator.ears import header_of, heard
 from tests.support.patience import PATIENCE, eventually
 

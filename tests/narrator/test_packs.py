@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from companion.frontends.commands import voice as command
-from companion.narrator.audio import samples_of, seconds_of, write_samples
-from companion.narrator.engines import default_voices, engine_of
-from companion.narrator.loudness import WANTED, levelled, loudness
-from companion.narrator.pack import FORMAT, INDEX, LARGEST_PIECE, Pack
-from companion.narrator.pack_voice import RATE, PackVoice, find_packs
-from companion.narrator.pico import Pico, find_pico
 from companion.narrator.pieces import parts_of, pieces, spoken_piece
-from companion.narrator.piper import PatientPiper, Piper, find_piper, manners_of
 from companion.narrator.trouble import Trouble
-from companion.narrator.voice import Manner
+from companion.narrator.voices.audio import samples_of, seconds_of, write_samples
+from companion.narrator.voices.engines import default_voices, engine_of
+from companion.narrator.voices.loudness import WANTED, levelled, loudness
+from companion.narrator.voices.pack import FORMAT, INDEX, LARGEST_PIECE, Pack
+from companion.narrator.voices.pack_voice import RATE, PackVoice, find_packs
+from companion.narrator.voices.pico import Pico, find_pico
+from companion.narrator.voices.piper import PatientPiper, Piper, find_piper, manners_of
+from companion.narrator.voices.voice import Manner
 from tests.narrator.ears import program
 from tests.support.patience import PATIENCE
 
@@ -260,7 +260,7 @@ def test_the_piper_of_pypi_speaks_into_a_file(tmp_path: Path, monkeypatch) -> No
 
 def test_the_best_voice_comes_first(tmp_path, monkeypatch) -> None:
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
-    monkeypatch.setattr("companion.narrator.engines.find_pico", Pico)
+    monkeypatch.setattr("companion.narrator.voices.engines.find_pico", Pico)
     made(tmp_path, monkeypatch)
     assert [engine_of(voice) for voice in default_voices()] == ["pack", "pico", "espeak-ng"]
 

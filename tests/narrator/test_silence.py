@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.narrator.audio import write_samples
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.courtesy import PATIENCE, Politely, word_ends
 from companion.narrator.pace import LONGEST
 from companion.narrator.soundtrack import ASK
+from companion.narrator.voices.audio import write_samples
+from companion.narrator.voices.courtesy import PATIENCE, Politely, word_ends
 from companion.words.said import LENGTHS, Length
 from tests.bench.narration import MOST_MINUTES
 from tests.narrator.ears import header_of

@@ -12,10 +12,11 @@ from companion.games.dawn_under.rules.events import Opened, VaultsClosed
 from companion.games.nosferatu.rules.events import Bitten
 from companion.games.nosferatu.scenes import HEART
 from companion.games.registry import all_kits, find_game
-from companion.narrator import soundtrack, synth
-from companion.narrator.audio import at_volume, seconds_of, write_silence
+from companion.narrator import soundtrack
 from companion.narrator.soundtrack import FOLDER, KINDS, file_of, sound_of
 from companion.narrator.teller import Teller
+from companion.narrator.voices import synth
+from companion.narrator.voices.audio import at_volume, seconds_of, write_silence
 from tests.narrator.ears import MODULES, header_of, kinds
 
 every_sound = pytest.mark.parametrize("sound", KINDS)

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
-from companion.narrator import voice as voices
-from companion.narrator.audio import seconds_of, write_silence
-from companion.narrator.engines import default_voices
 from companion.narrator.narrator import Narrator, Telling
-from companion.narrator.piper import Piper, find_piper, voice_files
-from companion.narrator.player import SilentPlayer, SystemPlayer
 from companion.narrator.trouble import LONGEST_PAUSE, Retry, Trouble
-from companion.narrator.voice import Espeak, Manner, SilentVoice
+from companion.narrator.voices import voice as voices
+from companion.narrator.voices.audio import seconds_of, write_silence
+from companion.narrator.voices.engines import default_voices
+from companion.narrator.voices.piper import Piper, find_piper, voice_files
+from companion.narrator.voices.player import SilentPlayer, SystemPlayer
+from companion.narrator.voices.voice import Espeak, Manner, SilentVoice
 from tests.narrator.ears import header_of, program, soon
 from tests.support.patience import PATIENCE
 

@@ -7,7 +7,7 @@ import pytest
 
 import hardware
 from companion import words
-from companion.presenters import faults
+from companion.presenters.staff import faults
 from companion.words import catalogue
 
 

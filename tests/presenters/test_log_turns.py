@@ -7,7 +7,7 @@ import pytest
 from companion.app.gallery.staging import played
 from companion.core.values import Question
 from companion.games.registry import GAMES
-from companion.presenters.log_turns import TurnRow, log, next_person
+from companion.presenters.evenings.log_turns import TurnRow, log, next_person
 from companion.stage.people import People
 from companion.table import Table, open_table
 from companion.table.diary import Diary

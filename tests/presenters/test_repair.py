@@ -369,8 +369,8 @@ def test_repair_and_log_are_the_same_in_two_worlds():
     """Two games that differ only in where things lie: nothing here tells them apart."""
     from companion.core.header import new_header
     from companion.games.dawn_under.repair import should_look
-    from companion.presenters.log import log_lines
-    from companion.presenters.log_turns import log
+    from companion.presenters.evenings.log import log_lines
+    from companion.presenters.evenings.log_turns import log
     from companion.presenters.repair import guide
     from companion.stage.people import People
     from companion.table import Table

@@ -11,7 +11,7 @@ from companion.games.dawn_under.rules.seen import Bulb, Sleeper
 from companion.games.dawn_under.screens.wording import help_for
 from companion.house.settings import Settings
 from companion.presenters.comfort import comfort
-from companion.presenters.log import log_lines
+from companion.presenters.evenings.log import log_lines
 from companion.presenters.sheets import book_of, help_sheet, house_rules, pause_sheet, rules_page
 from companion.presenters.showing import Showing
 from companion.stage.people import People

@@ -6,7 +6,7 @@ import pytest
 
 from companion.house import hours
 from companion.house.settings import Settings
-from companion.presenters import house
+from companion.presenters.staff import house
 from companion.system.clock import LOST, kernel_error, knows_the_time
 
 EVENING = [16 * 60, 60]

@@ -8,7 +8,7 @@ from companion.app.board.row_show import draw_backs, draw_card
 from companion.app.board.strip import draw_row
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, Pressable
 from companion.stage.corrections import RowEdit
 from companion.stage.values import Answer, Chip

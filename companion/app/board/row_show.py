@@ -6,9 +6,9 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.column import draw_chain
-from companion.app.widgets.night import draw_stars
+from companion.app.widgets.art.night import draw_stars
+from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.column.heads import draw_chain
 from companion.app.widgets.pressable import Pressable
 from companion.stage.scenes import TAKE_BACK
 from companion.stage.values import Chip, RowStage

@@ -11,7 +11,7 @@ from companion.app.gallery.staging import NAMES, Show, at, finished
 from companion.core.header import new_header
 from companion.games.kit import Kit
 from companion.games.registry import GAMES, find_game
-from companion.presenters import waiting
+from companion.presenters.evenings import waiting
 from companion.table import Table, open_table
 from companion.table.journal import Record
 

@@ -8,7 +8,7 @@ from companion.app.gallery.after import with_games_waiting
 from companion.app.gallery.entry import guard, table
 from companion.app.gallery.staging import Show
 from companion.games.registry import GAMES
-from companion.presenters import waiting
+from companion.presenters.evenings import waiting
 from companion.presenters.seating import keep
 from companion.table import open_table
 

@@ -7,8 +7,8 @@ from companion.app.gallery.staging import Show
 from companion.app.shell.surfaces import Surfaces, drawn
 from companion.house.settings import Settings
 from companion.narrator.narrator import Narrator
-from companion.narrator.player import SilentPlayer
-from companion.narrator.voice import SilentVoice
+from companion.narrator.voices.player import SilentPlayer
+from companion.narrator.voices.voice import SilentVoice
 from companion.table import Table
 from hardware.bridge import Bridge
 from hardware.config import Button, Config, Strip

@@ -17,7 +17,7 @@ QUALITY = 82
 
 def tile(game: str) -> bytes:
     """One of them, as it is drawn on the touchscreen."""
-    from companion.app.widgets.tile_art import tile_art
+    from companion.app.widgets.art.tile_art import tile_art
 
     texture = tile_art(game, WIDTH, HEIGHT, UNIT)
     upside_down = Image.frombytes("RGBA", texture.size, texture.pixels).convert("RGB")

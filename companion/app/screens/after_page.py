@@ -6,7 +6,7 @@ from kivy.clock import Clock
 
 from companion.app.screens.page import Page
 from companion.app.shell.doors import Doors
-from companion.app.widgets.controls import UndoButton
+from companion.app.widgets.column.controls import UndoButton
 from companion.app.widgets.pressable import IconButton
 from companion.games.ending import Afterwards
 from companion.presenters.ending import afterwards

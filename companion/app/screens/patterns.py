@@ -5,9 +5,9 @@ from companion.app.board.pages import BoardPages
 from companion.app.board.row_editor import RowEditor
 from companion.app.board.row_show import RowShow
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.fact_table import FactTableShow
 from companion.app.widgets.numbers import NumberEntry
-from companion.app.widgets.repair import ChoiceGrid, NumberCount
+from companion.app.widgets.rows.fact_table import FactTableShow
+from companion.app.widgets.sheets.repair import ChoiceGrid, NumberCount
 from companion.app.widgets.stages import CardPick, SeatPick, TwoSlabs
 from companion.stage.corrections import Choices, Number, RowEdit
 from companion.stage.values import Board, Cards, FactTable, Judgement, Numbers, Round, RowStage

@@ -4,7 +4,7 @@ from kivy.properties import NumericProperty
 
 from companion.app.paint import kv as look
 from companion.app.screens.page import Page
-from companion.app.widgets.choice_rows import ChoiceRows
+from companion.app.widgets.rows.choice_rows import ChoiceRows
 from companion.core.values import Choice
 
 look.load("rows_page")

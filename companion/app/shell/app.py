@@ -14,18 +14,19 @@ from kivy.uix.floatlayout import FloatLayout
 from kivy.uix.widget import Widget
 
 from companion.app.paint import raster
-from companion.app.shell.brightness import Backlight, Brightness
-from companion.app.shell.cafe import TableCafe
-from companion.app.shell.focus import Focus
-from companion.app.shell.guests import Guests
+from companion.app.shell.cafe.brightness import Backlight, Brightness
+from companion.app.shell.cafe.guests import Guests
+from companion.app.shell.cafe.idle import Idle
+from companion.app.shell.cafe.kiosk import Kiosk
+from companion.app.shell.cafe.network import TableCafe
+from companion.app.shell.cafe.opening import Opening
+from companion.app.shell.fingers.focus import Focus
+from companion.app.shell.fingers.keys import Keys
+from companion.app.shell.fingers.touches import OneTouch
 from companion.app.shell.hearing import Hearing
-from companion.app.shell.idle import Idle
 from companion.app.shell.journal_check import JournalCheck
-from companion.app.shell.keys import Keys
-from companion.app.shell.kiosk import Kiosk
 from companion.app.shell.navigator import ATTRACT, GAME, HOME, Navigator
 from companion.app.shell.notices import Notices
-from companion.app.shell.opening import Opening
 from companion.app.shell.phones import TablePhones, possible
 from companion.app.shell.play import Play
 from companion.app.shell.preferences import Preferences
@@ -33,18 +34,18 @@ from companion.app.shell.quiet_time import QuietTime
 from companion.app.shell.screens import SCREENS
 from companion.app.shell.surfaces import Surfaces
 from companion.app.shell.tidy import tidier
-from companion.app.shell.touches import OneTouch
 from companion.core.values import Choice, Json
 from companion.house.calls import Calls
 from companion.house.pin import Pin
 from companion.house.settings import Settings
-from companion.presenters import home, waiting
+from companion.presenters import home
+from companion.presenters.evenings import waiting
 from companion.system.power import Way
 from companion.table import Table
 from companion.words import tr
 
 if TYPE_CHECKING:
-    from companion.app.screens.game_screen import GameScreen
+    from companion.app.screens.at_play.game_screen import GameScreen
     from companion.presenters.showing import Showing
 
 

@@ -18,11 +18,11 @@ class Doors(Protocol):
     pin: Pin
     kiosk: bool
     guard: Any
-    """Who may do what (companion.app.shell.kiosk.Kiosk)."""
+    """Who may do what (companion.app.shell.cafe.kiosk.Kiosk)."""
     calls: Any
     """Calls for the staff of a café (companion.house.calls.Calls)."""
     guests: Any
-    """Groups that come and go (companion.app.shell.guests.Guests)."""
+    """Groups that come and go (companion.app.shell.cafe.guests.Guests)."""
     preferences: Any
     """What people have set, and for how long it holds (companion.app.shell.preferences.Preferences)."""
     showing: Any
@@ -34,11 +34,11 @@ class Doors(Protocol):
     screens: Any
     """The manager of all screens."""
     cafe: Any
-    """The café of tables (companion.app.shell.cafe.TableCafe)."""
+    """The café of tables (companion.app.shell.cafe.network.TableCafe)."""
     phones: Any
     """People's own phones (companion.app.shell.phones.TablePhones)."""
     touches: Any
-    """What every touch comes through first (companion.app.shell.touches.OneTouch)."""
+    """What every touch comes through first (companion.app.shell.fingers.touches.OneTouch)."""
 
     def go(self, name: str, **what: object) -> None:
         """Show another screen, and tell it what it is about."""
@@ -53,7 +53,7 @@ class Doors(Protocol):
         """To the table's game."""
 
     def go_on_with(self, game: Any, *, lies: bool = False) -> bool:
-        """To a game that waits (companion.presenters.waiting.WaitingGame); whether people sit there now."""
+        """To a game that waits (`presenters/evenings/waiting.py`); whether people sit there now."""
 
     def change(self, name: str, value: Json) -> None:
         """Set something; it holds at once and is kept."""

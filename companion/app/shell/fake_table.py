@@ -8,7 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.relativelayout import RelativeLayout
 
 from companion.app.shell.surfaces import FRAME
-from companion.app.widgets.light_table import LedRing, RoundButton, along, put_round
+from companion.app.widgets.art.light_table import LedRing, RoundButton, along, put_round
 from companion.stage.people import share
 from hardware.bridge import Bridge
 from hardware.config import seat_of

@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any
 from kivy.clock import Clock, ClockEvent
 from kivy.core.window import Window
 
-from companion.app.shell.idle import Idle
+from companion.app.shell.cafe.idle import Idle
 from companion.app.shell.navigator import GAME, Navigator
 from companion.app.shell.notices import Notices
 from companion.app.shell.play import Play
 from companion.app.shell.surfaces import Surfaces, sentence
-from companion.app.widgets.caption import Caption, CaptionLine
+from companion.app.widgets.column.caption import Caption, CaptionLine
 from companion.buttons.said import Answer, NotNow, Said, Wish
 from companion.words import tr
 from hardware.faults import Fault
 
 if TYPE_CHECKING:
     from companion.app.shell.fake_table import FakeTable
-    from companion.app.shell.focus import Focus
+    from companion.app.shell.fingers.focus import Focus
     from hardware.bridge import Bridge
 
 EACH_FRAME = 1 / 30

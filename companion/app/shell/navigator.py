@@ -6,7 +6,7 @@ from kivy.core.window import Window
 from kivy.metrics import Metrics
 
 from companion.app.paint import raster
-from companion.app.screens.home_screen import HomeScreen
+from companion.app.screens.at_home.home_screen import HomeScreen
 from companion.app.shell import environment
 from companion.app.shell.doors import Doors
 from companion.app.shell.screens import SCREENS, Screens

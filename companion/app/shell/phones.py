@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kivy.clock import Clock, ClockEvent
 
-from companion.app.shell.idle import Idle
+from companion.app.shell.cafe.idle import Idle
 from companion.app.shell.navigator import ATTRACT, HOME, Navigator
 from companion.app.shell.notices import Notices
 from companion.app.shell.play import Play

@@ -26,7 +26,7 @@ from companion.table.pace import Tempo
 from companion.words import tr
 
 if TYPE_CHECKING:  # what a table needs is loaded after the first picture
-    from companion.app.screens.game_screen import GameScreen
+    from companion.app.screens.at_play.game_screen import GameScreen
     from companion.app.shell.hearing import Hearing
     from companion.presenters.showing import Showing
 
@@ -109,8 +109,8 @@ class Play:
             self.hearing.hang_captions(screens.get_screen(GAME))
 
     def _screen(self) -> "GameScreen":
-        from companion.app.screens.game_screen import GameScreen
-        from companion.app.screens.sheets import Sheets
+        from companion.app.screens.at_play.game_screen import GameScreen
+        from companion.app.screens.at_play.sheets import Sheets
 
         return GameScreen(
             name=GAME,
@@ -275,7 +275,7 @@ class Play:
             self.table.step_back(last.together if last is not None else 1)
         looks = self.table.looks
         if len(looks) > before and looks[-1].why == "lid" and self.hearing is not None:
-            from companion.presenters.log import LOOKS
+            from companion.presenters.evenings.log import LOOKS
 
             self.hearing.surfaces.say(tr(LOOKS["lid"]))
 

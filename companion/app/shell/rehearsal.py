@@ -14,11 +14,11 @@ from companion.app.paint import pages, raster, theme
 from companion.app.paint.pen import BACKS, TALL, back
 from companion.app.screens.patterns import widget_for
 from companion.app.shell.quiet_time import QuietTime
-from companion.app.widgets.column import NameSlot
+from companion.app.widgets.column.heads import NameSlot
+from companion.app.widgets.column.heights import CHECK_LEAST, STRIP, STRIP_MOST, WIDE, WIDE_ALONE
+from companion.app.widgets.column.next_row import HIGH, LOUD, NextRow
+from companion.app.widgets.column.panels import PanelShow, best_height, least_height
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.heights import CHECK_LEAST, STRIP, STRIP_MOST, WIDE, WIDE_ALONE
-from companion.app.widgets.next_row import HIGH, LOUD, NextRow
-from companion.app.widgets.panels import PanelShow, best_height, least_height
 from companion.app.widgets.pressable import AnswerButton
 from companion.app.widgets.slots import Box
 from companion.stage.people import People
@@ -28,7 +28,7 @@ from companion.table import Table
 from companion.words import tr
 
 if TYPE_CHECKING:
-    from companion.app.screens.game_screen import GameScreen
+    from companion.app.screens.at_play.game_screen import GameScreen
 
 SLABS = (HIGH, CHECK_LEAST, WIDE, (WIDE + WIDE_ALONE) / 2, WIDE_ALONE)
 """How high slabs below a scene are, in dp, so far that their pictures differ."""

@@ -41,7 +41,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
 
     from companion.app.shell import motion
     from companion.app.shell.app import GruftwartApp
-    from companion.app.shell.brightness import Backlight
+    from companion.app.shell.cafe.brightness import Backlight
 
     Metrics.density = environment.density(*Window.system_size)
     table = open_table(file)

@@ -20,7 +20,7 @@ from companion.core.referee import Referee
 from companion.core.refusals import Refusal
 from companion.games.registry import GAMES, find_game
 from companion.house.settings import Settings
-from companion.presenters import faults
+from companion.presenters.staff import faults
 from companion.stage.moment import Moment, Scene
 from companion.stage.remarks import Room
 from companion.system.whole import write_whole
@@ -171,7 +171,9 @@ class Surfaces:
     def looked(self, look: Look) -> None:
         """Whose own secret is opened is said aloud, so that nobody opens another's unseen."""
         if self.narrator is not None and look.seat is not None and self._table is not None:
-            from companion.presenters.log import look_in_words  # the first picture does not wait for it
+            from companion.presenters.evenings.log import (
+                look_in_words,  # the first picture does not wait for it
+            )
 
             self.narrator.announce(look_in_words(look, self._table.referee.header.players))
 

@@ -6,7 +6,7 @@ from kivy.properties import NumericProperty, ObjectProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, alike
 from companion.words import tr
 

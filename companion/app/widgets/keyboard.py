@@ -5,7 +5,7 @@ from typing import NamedTuple
 from kivy.properties import NumericProperty
 
 from companion.app.paint import theme
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerButton
 from companion.stage.values import Answer
 from companion.words import tr

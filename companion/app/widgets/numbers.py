@@ -4,8 +4,8 @@ from kivy.metrics import dp
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Box, NumberPad
-from companion.app.widgets.night import draw_stars
+from companion.app.widgets.art.night import draw_stars
+from companion.app.widgets.column.answers import Box, NumberPad
 from companion.app.widgets.pressable import AnswerButton
 from companion.core.values import Choice
 from companion.stage.values import Numbers

@@ -9,8 +9,8 @@ from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from companion.app import games
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.night import draw_stars
+from companion.app.widgets.art.night import draw_stars
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import Pressable
 from companion.presenters.seats import Plan
 from companion.stage.places import are_close, largest_gap

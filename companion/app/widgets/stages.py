@@ -8,8 +8,8 @@ from companion.app.board.strip import draw_row
 from companion.app.board.vaults import slab_texture
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
+from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.stage.places import are_close
 from companion.stage.values import Answer, Cards, Judgement, Person, Round, Row

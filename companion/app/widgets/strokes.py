@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from kivy.input.motionevent import MotionEvent
 
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import Pressable
 
 

@@ -17,7 +17,7 @@ from companion.frontends.commands.doctor_finding import (
     join_group,
     usable,
 )
-from companion.narrator.player import PROGRAMS
+from companion.narrator.voices.player import PROGRAMS
 from companion.system.displays import answers
 
 ABS_MT_POSITION_X = 0x35

@@ -12,14 +12,14 @@ from pathlib import Path
 
 from companion.frontends.commands.files import Trouble
 from companion.narrator import trouble
-from companion.narrator.audio import samples_of, write_samples
 from companion.narrator.catalogues import LANGUAGES
-from companion.narrator.engines import default_voices, engine_of, live_voices
-from companion.narrator.loudness import levelled
-from companion.narrator.pack import FORMAT, INDEX
-from companion.narrator.pack_voice import find_packs
 from companion.narrator.pieces import pieces
-from companion.narrator.voice import Manner, Voice
+from companion.narrator.voices.audio import samples_of, write_samples
+from companion.narrator.voices.engines import default_voices, engine_of, live_voices
+from companion.narrator.voices.loudness import levelled
+from companion.narrator.voices.pack import FORMAT, INDEX
+from companion.narrator.voices.pack_voice import find_packs
+from companion.narrator.voices.voice import Manner, Voice
 from companion.system.places import data_folder
 from companion.system.whole import make_folder, written_whole
 

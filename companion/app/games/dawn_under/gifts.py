@@ -4,8 +4,8 @@ from kivy.properties import NumericProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.night import draw_hills, draw_stars
+from companion.app.widgets.art.night import draw_hills, draw_stars
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.app.widgets.stages import draw_row_panel
 from companion.stage.values import Chip, Gifts

@@ -4,8 +4,8 @@ import math
 
 from companion.app.games.dawn_under.vault_art import draw_inside, draw_vault_back, draw_vault_front
 from companion.app.paint.pen import Pen
+from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.games.dawn_under.screens.scene_values import Giver, Giving
 from companion.stage.values import Person
 

@@ -2,8 +2,8 @@
 
 from companion.app.board.pointed import draw_card
 from companion.app.paint.pen import Pen
+from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.games.dawn_under.screens.scene_values import Handing
 
 HEAD = "<p 0 0 26 9 0 18>"

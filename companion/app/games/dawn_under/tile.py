@@ -1,7 +1,7 @@
 """Pictures of Dawn Under: its tile, and what lies on its table."""
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.night import HILL, TOMB, draw_moon
+from companion.app.widgets.art.night import HILL, TOMB, draw_moon
 
 
 def tile(pen: Pen) -> None:

@@ -13,8 +13,8 @@ from companion.app.games.dawn_under.vault_art import (
 )
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
+from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.games.dawn_under.screens.scene_values import VaultStage
 from companion.stage.values import Chip
 

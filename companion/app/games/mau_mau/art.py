@@ -5,7 +5,7 @@ from companion.app.paint import raster, theme
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
 from companion.app.paint.texts import Words
-from companion.app.widgets.night import draw_moon
+from companion.app.widgets.art.night import draw_moon
 from companion.games.mau_mau.screens.values import OpenCard, Panel, Sky, Symbol, Tile
 from companion.stage.values import Chip
 

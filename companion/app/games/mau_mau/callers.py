@@ -2,8 +2,8 @@
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.night import draw_stars
+from companion.app.widgets.art.night import draw_stars
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, alike
 from companion.app.widgets.stages import SeatButton, SeatPick
 from companion.app.widgets.strokes import StrokePick

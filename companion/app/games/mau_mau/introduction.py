@@ -5,8 +5,8 @@ from companion.app.games.mau_mau.portraits import draw_bust
 from companion.app.paint import raster
 from companion.app.paint.pen import Pen
 from companion.app.paint.texts import Words
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.night import draw_moon, draw_stars
+from companion.app.widgets.art.night import draw_moon, draw_stars
+from companion.app.widgets.column.answers import Answers
 from companion.games.mau_mau.screens.values import Introduction, Symbol
 
 MARGIN = 16.0

@@ -4,8 +4,8 @@ import math
 
 from companion.app.games.mau_mau.portraits import draw_character
 from companion.app.paint.pen import Pen
+from companion.app.widgets.art.night import draw_moon, draw_stars
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.night import draw_moon, draw_stars
 from companion.games.mau_mau.screens.scene_values import Nightfall
 from companion.stage.places import are_close, evenly
 from companion.stage.values import Person

@@ -7,7 +7,7 @@ from kivy.properties import NumericProperty
 from companion.app.paint import theme
 from companion.app.paint.icon_data import ICONS
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import Pressable, measure
 from companion.games.mau_mau.screens.catalogue import Pick, PickRow
 from companion.stage.values import Chip

@@ -5,7 +5,7 @@
 from companion.app.paint import theme
 from companion.app.paint.figure_data import FIGURES
 from companion.app.paint.pen import Pen
-from companion.app.widgets.night import draw_moon
+from companion.app.widgets.art.night import draw_moon
 from companion.stage.values import Person
 
 SKIN = "#F0C9A4"

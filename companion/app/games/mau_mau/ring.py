@@ -10,9 +10,9 @@ from kivy.properties import NumericProperty
 from companion.app.games.mau_mau.art import draw_back, draw_card
 from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.art.night import draw_hills, draw_stars
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.night import draw_hills, draw_stars
 from companion.games.mau_mau.screens.values import Ring
 
 R, THICK = 164.0, 30.0

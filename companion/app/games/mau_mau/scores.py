@@ -1,9 +1,9 @@
 """The score sheet with its chart, between rounds and at the end."""
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.charts import LineChart
-from companion.app.widgets.night import draw_stars
+from companion.app.widgets.art.charts import LineChart
+from companion.app.widgets.art.night import draw_stars
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerButton
 from companion.games.mau_mau.screens.values import Score, ScoreSheet
 

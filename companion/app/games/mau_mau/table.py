@@ -11,7 +11,7 @@ from companion.app.games.mau_mau.grid import CardGrid
 from companion.app.games.mau_mau.verdict import VerdictSheet
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import AnswerPad
+from companion.app.widgets.column.answers import AnswerPad
 from companion.app.widgets.pressable import AnswerButton, AnswerFace, Pressable, alike
 from companion.app.widgets.strokes import StrokePick
 from companion.games.mau_mau.screens.values import CardTable, Grid

@@ -4,7 +4,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Rotate
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.night import HILL
+from companion.app.widgets.art.night import HILL
 
 
 def tile(pen: Pen) -> None:

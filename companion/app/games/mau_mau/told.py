@@ -5,8 +5,8 @@ import math
 from companion.app.games.mau_mau.art import draw_back, draw_symbol, draw_wish
 from companion.app.games.mau_mau.portraits import draw_character
 from companion.app.paint.pen import Pen
+from companion.app.widgets.art.night import draw_hills, draw_stars
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.night import draw_hills, draw_stars
 from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, Woken
 
 SIDE = 480.0

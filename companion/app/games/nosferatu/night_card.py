@@ -10,9 +10,9 @@ from companion.app.games.nosferatu.tile import CASTLE
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
+from companion.app.widgets.art.night import TOMB, draw_stars
+from companion.app.widgets.art.sunrise_art import HILL, draw_rays, draw_sun
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.night import TOMB, draw_stars
-from companion.app.widgets.sunrise_art import HILL, draw_rays, draw_sun
 from companion.games.nosferatu.lights import BEAT_EVERY, FIRST_BEAT
 from companion.games.nosferatu.screens.values import Dark, Moons, Sky
 

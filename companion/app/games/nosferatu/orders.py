@@ -2,8 +2,8 @@
 
 from companion.app.games.nosferatu.ring import draw_phases
 from companion.app.paint.pen import Pen
+from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.drawn import Drawn
-from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
 from companion.games.nosferatu.screens.values import Order
 
 BADGE, PICTURE = 78.0, 132.0

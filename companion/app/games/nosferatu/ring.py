@@ -8,8 +8,8 @@ from kivy.properties import NumericProperty, StringProperty
 from companion.app.games.nosferatu.moons import draw_moons, draw_tallies
 from companion.app.paint.pen import Pen
 from companion.app.paint.texts import Words
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.night import draw_stars
+from companion.app.widgets.art.night import draw_stars
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import Pressable
 from companion.app.widgets.stages import FULL_STAGE, MOST_LARGE
 from companion.games.nosferatu.screens.values import Ring, RingSeat

@@ -4,8 +4,8 @@ from kivy.properties import NumericProperty
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
-from companion.app.widgets.night import draw_hills, draw_moon, draw_stars
+from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerFace
 from companion.games.nosferatu.screens.values import HandOver, Rites
 from companion.stage.values import Answer

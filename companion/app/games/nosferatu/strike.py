@@ -3,7 +3,7 @@
 import math
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.column.answers import Answers
 from companion.games.nosferatu.screens.values import Blow
 from companion.stage.values import Person
 

@@ -10,9 +10,9 @@ from companion.app.games.nosferatu.talk import TalkTimer
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.answers import Answers
+from companion.app.widgets.art.sunrise_art import HILL, draw_rays, draw_sun
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, Pressable, alike
-from companion.app.widgets.sunrise_art import HILL, draw_rays, draw_sun
 from companion.games.nosferatu.screens.values import Sunrise
 from companion.stage.values import Answer
 

@@ -1,7 +1,7 @@
 """Pictures of Nosferatu: its tile, and what lies on its table."""
 
 from companion.app.paint.pen import Pen
-from companion.app.widgets.night import HILL
+from companion.app.widgets.art.night import HILL
 
 CASTLE = (
     "M20 190L20 90L44 90L44 66L40 66L54 36L68 66L64 66L64 90L84 90L84 44L78 44L100 0L122 44"

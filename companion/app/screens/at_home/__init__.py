@@ -1,0 +1,1 @@
+"""Screens around the games: home, seats, rules, chronicle, settings."""

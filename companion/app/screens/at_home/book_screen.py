@@ -1,0 +1,65 @@
+"""The short rules of every game, to browse: books, chapters, clauses."""
+
+from typing import Any
+
+from companion.app.paint import kv as look
+from companion.app.screens.page import Page
+from companion.app.widgets.column.answers import Tabs
+from companion.app.widgets.pressable import IconButton
+from companion.app.widgets.rows.roll import Roll
+from companion.core.values import Choice
+from companion.games.registry import GAMES
+from companion.presenters.sheets import rules_page
+from companion.words import tr
+
+look.load("book_screen")
+
+
+class BookScreen(Page):
+    """`open(book=…, chapter=…)` beside a game; without one `back` names the screen to go back to."""
+
+    books: Tabs
+    chapters: Tabs
+    roll: Roll
+    aloud: IconButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        self.book, self.chapter, self.back_to = "", 0, ""
+        super().__init__(**kwargs)
+
+    def open(self, book: str = "", chapter: int = 0, back: str = "", **_: Any) -> None:
+        """Open a book at a chapter."""
+        self.book, self.chapter, self.back_to = book or next(iter(GAMES)), chapter, back
+        super().open()
+
+    def choose(self, choice: Choice) -> None:
+        """Another book or chapter."""
+        self.doors.surfaces.recite(())
+        kind, _, value = str(choice).partition(":")
+        if kind == "book":
+            self.book, self.chapter = value, 0
+        else:
+            self.chapter = int(value)
+        self.refresh()
+
+    def refresh(self) -> None:
+        table = self.doors.table
+        played = table.referee.header.options if table.running and not self.back_to else None
+        page = rules_page(self.book, self.chapter, played)
+        self.heading.shows = (tr("All rules"), "")
+        self.books.shows, self.chapters.shows = page.books, page.chapters
+        self.roll.fill(page.lines)
+        self.recites = self.doors.surfaces.recites
+        self.aloud.shows = ("speaker", "")
+        self.arrange()
+
+    def tap_aloud(self) -> None:
+        """Read this chapter aloud, or fall silent."""
+        self.doors.surfaces.recite([line.text for line in self.roll.lines if line.text])
+
+    def go_back(self) -> None:
+        self.doors.surfaces.recite(())
+        if self.back_to:
+            self.doors.go(self.back_to)
+        else:
+            self.doors.back_to_table()

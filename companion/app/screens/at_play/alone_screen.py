@@ -1,0 +1,148 @@
+"""Somebody takes the screen for themself: to look at their own role again, or to say something unseen.
+
+Nothing is fetched before the drawer is held, and nothing is kept after.
+"""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from kivy.properties import BooleanProperty
+
+from companion.app.drawer.drawer import Drawer
+from companion.app.drawer.petals import any_order
+from companion.app.drawer.secret import SecretStage
+from companion.app.paint import kv as look
+from companion.app.paint.pen import Pen
+from companion.app.screens.page import Page
+from companion.app.widgets.column.heads import QuestionLabel
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.stages import SeatPick
+from companion.core.values import Choice, Seat
+from companion.stage.secrets import Secret
+from companion.stage.values import Answer, DrawerFace, Person, Round
+from companion.words import tr
+
+look.load("alone_screen")
+
+
+class Errand(NamedTuple):
+    """Why somebody takes the screen."""
+
+    secret: Callable[[Seat], Secret]
+    """What lies in the drawer, asked each time that it is opened."""
+    seat: Seat | None = None
+    """Who it is; None: they say so first."""
+    said: Callable[[Choice], None] | None = None
+    """Hears what was tapped in the drawer, if anything can be."""
+    back: str = "game"
+    """The screen that one comes from."""
+
+
+class Handed(Drawn):
+    """Who takes the screen (`shows` is a Person): alike for everybody, whatever is secret."""
+
+    def draw(self, pen: Pen) -> None:
+        person: Person | None = self.shows
+        pen.box(16, 16, pen.w - 32, pen.h - 32, "secret_panel", 18)
+        if person is None:
+            return
+        pen.badge(pen.w / 2, pen.h * 0.36, 70, person)
+        sentence = tr("Give the screen to {name}", name=person.name)
+        pen.text(40, pen.h * 0.6, pen.w - 80, 70, sentence, "spoken", "moon", "center", lines=2)
+        hint = tr("Nobody else looks at it now.")
+        pen.text(40, pen.h * 0.6 + 74, pen.w - 80, 36, hint, "answer", "moon", "center")
+
+
+class AloneScreen(Page):
+    """`open(errand=…)`; without an errand people look at what the app has dealt them."""
+
+    handed = BooleanProperty(False)
+    """Whether it is known who takes the screen."""
+    veiled = BooleanProperty(True)
+    """Whether nobody holds the drawer."""
+    question: QuestionLabel
+    who: SeatPick
+    veil: Handed
+    drawer: Drawer
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._errand: Errand | None = None
+        self._seat: Seat | None = None
+        self._shown: SecretStage | None = None
+        super().__init__(**kwargs)
+
+    def open(self, errand: Errand | None = None, **_: Any) -> None:
+        """For this errand."""
+        self._errand = errand or Errand(self.doors.showing.own_secret)
+        self._seat = self._errand.seat
+        super().open()
+
+    def picked(self, seat: Seat) -> None:
+        """This person takes the screen."""
+        self._seat = seat
+        self.refresh()
+
+    def cover(self) -> None:
+        """Cover at once: the finger is gone, or the window."""
+        self.drawer.let_go()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self.cover()
+
+    def uncover(self) -> None:
+        """The drawer is held."""
+        assert self._errand is not None
+        assert self._seat is not None
+        secret = self._errand.secret(self._seat)
+        order = any_order(len(secret.pads))
+        self._shown = SecretStage(shows=secret._replace(pads=tuple(secret.pads[place] for place in order)))
+        self.slots["secret"].hold(self._shown)
+        self.veiled = False
+        self.arrange()
+
+    def slid(self, x: float, y: float) -> bool:
+        """The finger that holds the drawer is here; whether there is anything to slide to."""
+        return self._shown is not None and self._shown.slid(x, y)
+
+    def lifted(self, x: float, y: float) -> Callable[[], None] | None:
+        """What it says where it lifts."""
+        petal = None if self._shown is None else self._shown.petals.under(x, y)
+        return None if petal is None else partial(self._said, petal.shows.value)
+
+    def forget(self) -> None:
+        """Take it off the screen at once: nothing drawn is kept."""
+        self.slots["secret"].hold(None)
+        self._shown = None
+        self.veiled = True
+        self.arrange()
+
+    def _said(self, choice: Choice) -> None:
+        """It is covered by now, whatever comes of it."""
+        assert self._errand is not None
+        if self._errand.said is not None:
+            self._errand.said(choice)
+
+    def refresh(self) -> None:
+        self.cover()
+        people = self.doors.showing.people
+        self.handed = self._seat is not None
+        answers = tuple(Answer(seat, person.name, person=person) for seat, person in enumerate(people.all))
+        self.who.shows = Round(answers)
+        self.heading.shows = (tr("Alone with the screen"), "")
+        self.question.shows = tr("Who looks at their own role?")
+        if self._seat is not None:
+            self.veil.shows = people[self._seat]
+            looks = self._errand is not None and self._errand.said is None
+            told = tr("The others are told that you look, never what you see.")
+            self.question.shows = told if looks else tr("Only you see it, while you hold the drawer.")
+        lift = tr("Lift to cover")
+        self.drawer.shows = DrawerFace(tr("Hold to see"), tr("Held open"), lift)
+        self.arrange()
+
+    def go_back(self) -> None:
+        self.cover()
+        if self._errand is not None and self._errand.back == "repair":
+            self.doors.go("repair")
+        else:
+            self.doors.back_to_table()

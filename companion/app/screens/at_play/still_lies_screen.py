@@ -1,0 +1,41 @@
+"""A game goes on after hours: does everything still lie as it did?"""
+
+from typing import Any
+
+from companion.app.paint import kv as look
+from companion.app.screens.page import Page
+from companion.app.widgets.pressable import AnswerButton
+from companion.presenters.evenings.waiting import WaitingGame
+from companion.stage.values import Answer
+from companion.words import tr
+
+look.load("still_lies_screen")
+
+
+class StillLiesScreen(Page):
+    """`open(game=…)`: a game that waits. Either way people sit down at it then."""
+
+    lies: AnswerButton
+    show_me: AnswerButton
+
+    def open(self, game: WaitingGame | None = None, **what: Any) -> None:
+        assert game is not None
+        self.game = game
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.heading.shows = (tr("Does everything still lie so?"), f"{self.game.title} · {self.game.age}")
+        self.lies.shows = Answer("lies", tr("Yes, it all lies there"), icon="check", tone="stone")
+        self.show_me.shows = Answer(
+            "show_me", tr("Show me how"), tr("What is hidden stays hidden"), icon="grid", tone="stone"
+        )
+        self.arrange()
+
+    def tap_lies(self) -> None:
+        """On with the game."""
+        self.doors.go_on_with(self.game, lies=True)
+
+    def tap_show_me(self) -> None:
+        """How the table should look, as far as all may see it; from there to the question."""
+        if self.doors.go_on_with(self.game, lies=True) and not self.doors.showing.over:
+            self.doors.go("repair", app_is_right=True)

@@ -1,0 +1,186 @@
+"""Nobody is there: a kiosk shows a picture, and now and then a game of ghosts. One touch leads home."""
+
+import math
+import random
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.input.motionevent import MotionEvent
+from kivy.properties import BooleanProperty, NumericProperty
+
+from companion import words
+from companion.app.paint import kv as look
+from companion.app.screens.at_play.game_screen import GameScreen
+from companion.app.screens.at_the_cafe.attract_game import GhostGame
+from companion.app.screens.page import Page
+from companion.app.shell import motion
+from companion.app.widgets.art.attract_art import (
+    AttractArt,
+    AttractWords,
+    Bat,
+    Flame,
+    GameWaits,
+    LeagueLines,
+    TableSign,
+    TouchBand,
+)
+from companion.app.widgets.column.caption import Caption, CaptionLine
+from companion.app.widgets.pressable import IconButton
+from companion.presenters.staff.calls import table_sign
+from companion.words import mark, tr
+
+look.load("attract_screen")
+
+PICTURE = 40.0
+"""So long the picture stands before ghosts play."""
+STEP = 2.0
+"""Seconds for each answer of theirs."""
+MOST = 45
+"""Answers in a demonstration; then the picture comes back, so that nothing burns in."""
+FRAME = 1 / 20
+EVERY, FLIGHT = 8.0, 4.0
+"""A bat sets out so often, and takes so long."""
+FLICKER = 5
+"""Frames between two heights of the flame: about 2 Hz."""
+BREATH, SWELLING = 2.4, 0.03
+"""How long the button takes to breathe in and out, and how much larger it becomes."""
+TOUCH = mark("Touch to play")
+
+
+class AttractScreen(Page):
+    """Touches reach nothing in here."""
+
+    DRIFT = 6
+    """How far the picture may stand beside its place, in dp, against burn-in."""
+    drift_x = NumericProperty(0)
+    drift_y = NumericProperty(0)
+    leagued = BooleanProperty(False)
+    """Whether the house tells of its league."""
+    playing = BooleanProperty(False)
+    """Whether ghosts play; else the picture stands there."""
+    waiting = BooleanProperty(False)
+    """Whether a game of people waits below it: then no ghosts play that anybody could take for them."""
+    art: AttractArt
+    flame: Flame
+    bat: Bat
+    words: AttractWords
+    league: LeagueLines
+    band: TouchBand
+    caption: CaptionLine
+    table: TableSign
+    waits: GameWaits
+    bell: IconButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.ghosts: GhostGame | None = None
+        self.game: GameScreen | None = None
+        self._chance = random.Random()
+        self._steps = self._frames = self._rests = 0
+        self._later = Clock.create_trigger(self.demonstrate, PICTURE)
+        self._stepping = Clock.create_trigger(self.step, STEP, interval=True)
+        self._moving = Clock.create_trigger(self.move, FRAME, interval=True)
+
+    def open(self, *, seed: int | None = None, steps: int = 0, **_: Any) -> None:
+        """The picture; with `steps` a demonstration that has come so far."""
+        self.ready = True
+        self.rest()
+        if steps:
+            self.demonstrate(seed=seed)
+            for _number in range(steps):
+                self.step()
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._stop()
+        self.slots["game"].hold(None)
+        self.ghosts = self.game = None
+
+    def _stop(self) -> None:
+        for event in (self._later, self._stepping, self._moving):
+            event.cancel()
+
+    # the picture
+
+    def rest(self) -> None:
+        """The picture, until it is time for a game."""
+        self._stop()
+        self._rests += 1
+        self.slots["game"].hold(None)
+        self.ghosts = None
+        self.refresh()
+        if not self.waiting:
+            self._later()
+        if motion.allowed():
+            self._moving()
+
+    def move(self, *_: object) -> None:
+        """A frame of the picture: the button, the bat, if one flies, and sometimes the flame."""
+        if self.doors.touches.asleep:
+            return
+        self._frames += 1
+        part = min(1.0, self._frames * FRAME % EVERY / FLIGHT)
+        if part != self.bat.part:
+            self.bat.fly(part)
+        if self._frames % FLICKER == 0:
+            self.flame.burn(self._chance.uniform(0.96, 1.04))
+        turn = 2 * math.pi * self._frames * FRAME / BREATH
+        self.words.breathe(1 + SWELLING * (1 - math.cos(turn)) / 2)
+
+    # the game
+
+    def demonstrate(self, *_: object, seed: int | None = None) -> None:
+        """Ghosts begin a game."""
+        self._stop()
+        self.ghosts, self._steps = GhostGame(seed), 0
+        self.game = self.game or GameScreen(name="demonstration", size=self.size)
+        self.slots["game"].hold(self.game)
+        self.refresh()
+        self._stepping()
+
+    def step(self, *_: object) -> None:
+        """One answer; after the last one the picture comes back."""
+        if self.ghosts is None or self.doors.touches.asleep:
+            return
+        if self.ghosts.over or self._steps >= MOST:
+            self.drift_x, self.drift_y = (self._chance.randint(-self.DRIFT, self.DRIFT) for _ in "xy")
+            self.rest()
+            return
+        self._steps += 1
+        self.ghosts.step()
+        self._show_game()
+
+    def _show_game(self) -> None:
+        assert self.ghosts is not None
+        assert self.game is not None
+        if not self.ghosts.over:
+            self.game.frame = self.ghosts.frame()
+        self.caption.shows = Caption((self.ghosts.caption,))
+
+    # both
+
+    def refresh(self) -> None:
+        self.band.shows = tr(TOUCH)
+        self.bell.shows = ("ring", "")
+        number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
+        self.table.shows = table_sign(number, name) if number or name else ""
+        showing = self.doors.showing
+        self.waiting = showing is not None and not showing.over
+        self.waits.shows = tr("A game is waiting")
+        others = [code for code in words.LANGUAGES if code != words.language()]
+        also = tuple(words.catalogue(code).gettext(TOUCH) for code in others)
+        self.words.shows = (tr("The graveyard’s own referee"), tr(TOUCH), also)
+        self.playing = self.ghosts is not None
+        lines = self.doors.cafe.league_lines
+        self.leagued = bool(lines)
+        self.league.shows = (tr("The house’s league"), lines, self._rests)
+        self.arrange()
+        if self.playing:
+            self._show_game()
+
+    def on_touch_down(self, touch: MotionEvent) -> bool:
+        """Somebody is there. The touch does nothing else: whatever it lies on never hears of it."""
+        if self.bell.hit(*touch.pos):
+            self.doors.go("call_staff", back="attract")
+        else:
+            self.doors.guests.came()
+        return True

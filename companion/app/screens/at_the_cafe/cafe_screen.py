@@ -1,0 +1,66 @@
+"""The café of tables: on or off, where the broker is, how it stands, and what the staff may do from afar."""
+
+import math
+from typing import Any
+
+from companion.app.paint import kv as look
+from companion.app.screens.rows_page import RowsPage
+from companion.core.values import Choice
+from companion.presenters.staff import cafe
+from companion.stage.choices import read
+from companion.words import tr
+
+look.load("cafe_screen")
+
+
+class CafeScreen(RowsPage):
+    """Reached from the staff's page of the settings."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._said = ""
+        super().__init__(**kwargs)
+
+    def open(self, **what: Any) -> None:
+        self._said = ""
+        super().open(**what)
+
+    def refresh(self) -> None:
+        self.count_down()
+        self.rows.shows = cafe.rows(self.doors.cafe.settings, self._link())
+        self.arrange()
+
+    def count_down(self) -> None:
+        """How long this page stays open behind its PIN."""
+        left = math.ceil(self.doors.guard.door.seconds_left)
+        note = tr("Closes in {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60) if left else ""
+        self.heading.shows = (tr("Café"), self._said or note)
+
+    def _link(self) -> cafe.Link:
+        hub = self.doors.cafe.hub
+        if hub is None:
+            return cafe.Link()
+        return cafe.Link(True, hub.up, hub.why, hub.host, len(hub.outbox))
+
+    def picked(self, choice: Choice) -> None:
+        name, number = read(str(choice))
+        found = self.doors.cafe.settings
+        if name == "on" and not found.ready:
+            self._said = cafe.missing(found)
+            self.refresh()
+        elif name == "broker" and number:
+            self.doors.go("broker")
+        elif name == "broker":
+            self._set(host="")
+        elif name == "on":
+            on, told = cafe.SWITCH[number]
+            self._set(on=on, home_assistant=told)
+        else:
+            self._set(commands=cafe.toggled(found, name, number))
+
+    def _set(self, **what: Any) -> None:
+        why = self.doors.cafe.change(**what)
+        self._said = tr("{file} cannot be written: {reason}", file="cafe.toml", reason=why) if why else ""
+        self.refresh()
+
+    def go_back(self) -> None:
+        self.doors.go("settings")

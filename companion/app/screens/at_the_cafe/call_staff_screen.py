@@ -1,0 +1,83 @@
+"""Call the staff of a café: what people need, and how their call stands."""
+
+from functools import partial
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.properties import BooleanProperty
+
+from companion.app.paint import kv as look
+from companion.app.screens.page import Page
+from companion.app.widgets.pressable import AnswerButton, alike
+from companion.app.widgets.sheets.call_show import CallShow
+from companion.presenters.staff import calls
+from companion.stage.values import Answer
+from companion.words import tr
+
+look.load("call_staff_screen")
+
+
+class CallStaffScreen(Page):
+    """`open(back="game")`: where people came from. With an open call it shows how that stands."""
+
+    ringing = BooleanProperty(False)
+    """Whether a call is open; else people are asked what they need."""
+    reasons: list[AnswerButton]
+    show: CallShow
+    on: AnswerButton
+    done: AnswerButton
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._back = "home"
+        self._watch = Clock.schedule_interval(self._look, 1)
+        self._watch.cancel()
+
+    def open(self, back: str = "home", **what: Any) -> None:
+        self._back = back
+        super().open(**what)
+
+    def on_pre_leave(self, *_: object) -> None:
+        self._watch.cancel()
+
+    def refresh(self) -> None:
+        open_call = self.doors.calls
+        self.ringing = open_call.open
+        table = calls.table_sign(open_call.table, str(self.doors.settings["table_name"]))
+        heading = (tr("Call the staff"), " · ".join((table, tr("We see only your table and this wish."))))
+        self.heading.shows = ("", "") if self.ringing else heading
+        choices = calls.reasons(self.doors.settings)
+        self.stock("reasons", len(choices))
+        for button, choice in zip(self.reasons, choices, strict=True):
+            button.shows, button.tap = choice, partial(open_call.ring, str(choice.value))
+        alike(self.reasons)
+        self.show.shows = calls.page(open_call, self.doors.settings) if self.ringing else None
+        self.on.shows = self._way_back()
+        self.done.shows = Answer("done", tr("Not needed any more"), icon="cross", tone="quiet")
+        self.arrange()
+        if self.ringing:
+            self._watch()
+        else:
+            self._watch.cancel()
+
+    def _way_back(self) -> Answer:
+        if not self.ringing:
+            return Answer("on", tr("Rather not"), icon="back", tone="quiet")
+        if self._back == "game":
+            return Answer("on", tr("Play on"), icon="play", tone="amber")
+        return Answer("on", tr("Back"), icon="back", tone="amber")
+
+    def _look(self, *_: object) -> None:
+        """Once a second: how long does it ring?"""
+        self.show.shows = calls.page(self.doors.calls, self.doors.settings)
+
+    def tap_done(self) -> None:
+        """It is settled."""
+        self.doors.calls.end()
+        self.go_back()
+
+    def go_back(self) -> None:
+        if self._back == "game" and self.doors.showing is not None:
+            self.doors.back_to_table()
+        else:
+            self.doors.go("attract" if self._back == "attract" else "home")

@@ -1,0 +1,144 @@
+"""The strip as the service screen tries it: lights of the games, white, and the map of the seats."""
+
+import math
+from collections.abc import Callable
+from time import monotonic
+
+from kivy.clock import Clock, ClockEvent
+
+from companion.app.shell.surfaces import Surfaces
+from companion.app.widgets.art.light_table import LedRing
+from companion.games.registry import all_kits
+from companion.lights.trial import Repeated, TurnsRound
+from companion.lights.values import Sample
+from companion.presenters.staff.service import Plugged
+from hardware.bridge import Bridge
+from hardware.canvas import plan_for
+from hardware.config import Strip
+from hardware.light import Light
+from hardware.mapping import Mapping
+from hardware.pictures import DARK, Picture, white
+
+LOOK = 1 / 15
+STEPS = 30
+"""So many taps map a strip at most."""
+
+
+class TriedLight:
+    """What is shown on the strip, and drawn on the ring as the strip really shines."""
+
+    def __init__(self, surfaces: Callable[[], Surfaces], ring: LedRing, seats: Callable[[], int]) -> None:
+        self._surfaces, self._ring, self._seats = surfaces, ring, seats
+        self.test = "off"
+        self.map: Mapping | None = None
+        """While the seats are mapped, which light is asked about."""
+        self._picture: Picture = DARK
+        self._look: ClockEvent | None = None
+
+    @property
+    def strip(self) -> Strip | None:
+        return self._surfaces().bridge.config.strip
+
+    @property
+    def samples(self) -> list[Sample]:
+        """Lights of the games."""
+        return [sample for kit in all_kits() for sample in kit.lights.samples]
+
+    def show(self, test: str, ago: float = 0.0) -> None:
+        """A light of the game, white to see each LED, or "off"; as if it had begun so many seconds ago."""
+        self.test, self.map = test, None
+        began = monotonic() - ago
+        self._show_picture(DARK if self.strip is None else self._picture_of(test, self.strip, began))
+
+    def end(self) -> None:
+        """The light is the game's again."""
+        self._watch(False)
+        self._surfaces().devices.lights.show()
+
+    def _picture_of(self, test: str, strip: Strip, began: float) -> Picture:
+        calm = strip.calm or bool(self._surfaces().settings["calm"])
+        plan = plan_for(strip, self._seats())._replace(calm=calm)
+        name, _, number = test.partition(":")
+        if name == "turn":
+            return TurnsRound(plan, began)
+        if name == "sample":
+            return Repeated(plan, self.samples[int(number)], began)
+        return white(strip.leds) if name == "white" else DARK
+
+    # the map of the seats
+
+    def begin_map(self) -> None:
+        """Light by light: before which seat does it shine?"""
+        if self.strip is not None:
+            self.map = Mapping(self.strip.leds, math.ceil(self.strip.leds / STEPS))
+            self._show_picture(self.map.picture())
+
+    def map_tap(self, seat: int | None) -> None:
+        """Before this one, or before nobody."""
+        assert self.map is not None
+        self.map.tap(seat)
+        self._show_picture(self.map.picture())
+
+    def map_back(self) -> None:
+        """The light before once more."""
+        assert self.map is not None
+        self.map.back()
+        self._show_picture(self.map.picture())
+
+    def map_done(self) -> None:
+        """So it is kept."""
+        found = None if self.map is None else self.map.seats()
+        if found:
+            self._surfaces().map_seats(found)
+        self.show("off")
+
+    # what is drawn
+
+    def _show_picture(self, picture: Picture) -> None:
+        self._picture = picture
+        self._surfaces().bridge.show(picture)
+        self._watch(picture.moves(monotonic()))
+        self.paint()
+
+    def _watch(self, wanted: bool) -> None:
+        """Only what moves is looked at again and again."""
+        if self._look is not None:
+            self._look.cancel()
+        self._look = Clock.schedule_interval(self.paint, LOOK) if wanted else None
+
+    def paint(self, *_: object) -> None:
+        """As the LEDs shine, and not as the picture wishes."""
+        if self.strip is None:
+            return
+        frame = Light(self.strip).seen(self._picture.frame(monotonic()))
+        self._ring.paint([(frame[at], frame[at + 1], frame[at + 2]) for at in range(0, len(frame), 3)])
+
+
+def plugged(bridge: Bridge, *, look_for_ports: bool = False) -> Plugged:
+    """What there is; looking for ports takes a moment."""
+    strip = bridge.config.strip
+    wanted = given = 0.0
+    if strip is not None:
+        light = Light(strip)
+        full = bytes([round(255 * strip.brightness)]) * (strip.leds * 3)
+        wanted, given = light.milliampere(full), light.milliampere(light.limited(full))
+    return Plugged(
+        strip.leds if strip else 0,
+        wanted,
+        given,
+        strip.budget if strip else 0.0,
+        ports() if look_for_ports else (),
+        tuple(bridge.buttons.names),
+        bridge.config.devices,
+        shining=bool(getattr(bridge.strip, "connected", True)),
+    )
+
+
+def ports() -> tuple[str, ...]:
+    """The serial ports that are plugged in."""
+    try:
+        from hardware.strip_ports import plugged_in
+
+        return tuple(f"{port.path} ({port.about})" if port.about else port.path for port in plugged_in())
+    except ImportError:  # the library is not installed; the strip's own fault says so
+        return ()

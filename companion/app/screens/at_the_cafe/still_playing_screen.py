@@ -1,0 +1,100 @@
+"""Nobody has touched anything for minutes in the middle of a game: are people still there?"""
+
+from typing import Any
+
+from companion.app.paint import kv as look
+from companion.app.paint.pen import Pen
+from companion.app.screens.counting_page import CountingPage
+from companion.app.screens.page import Heading
+from companion.app.widgets.art.attract_art import ground
+from companion.app.widgets.art.night import TOMB, draw_hills, draw_moon, draw_stars
+from companion.app.widgets.count_down import CountDownBar, Remaining
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.pressable import AnswerButton
+from companion.stage.values import Answer, Person
+from companion.words import ntr, tr
+
+look.load("still_playing_screen")
+
+
+class KeeperWaits(Drawn):
+    """The keeper with his lantern by the moon: nobody plays, so nobody takes it for a demonstration."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.gradient(0, 0, pen.w, pen.h, "ink2", "nightsky_top", "night_top")
+        draw_stars(pen, 30)
+        at = ground(pen.w, pen.h)
+        k = at.k if pen.w > pen.h else at.k * 0.8
+        x, y = pen.w - 150 * k, pen.h - 300 * k
+        if pen.w > pen.h:
+            draw_moon(pen, x, y, 118 * k)
+            draw_hills(pen)
+        else:  # the hills reach far up there
+            draw_hills(pen)
+            draw_moon(pen, x, y, 118 * k)
+        pen.figure("vampire", pen.w - 340 * k, pen.h - 208 * k, 60 * k, "green")
+        pen.shape((40, 40), TOMB, pen.w - 346 * k, pen.h - 136 * k, 76 * k, "slab_top")
+        pen.figure("keeper", pen.w - 230 * k, pen.h - 264 * k, 170 * k)
+
+
+class WhoseTurn(Drawn):
+    """`shows` is (who is asked or None, a sentence)."""
+
+    def draw(self, pen: Pen) -> None:
+        person, sentence = self.shows or (None, "")
+        r = min(17.0, pen.h / 2)
+        if person is not None:
+            pen.badge(r + 2, pen.h / 2, r, person, nib=False)
+        left = 2 * r + 12 if person is not None else 0.0
+        pen.text(left, 0, pen.w - left, pen.h, sentence, "text", "moon", lines=2)
+
+
+class StillPlayingScreen(CountingPage):
+    """No answer: the picture, and the game waits for half an hour."""
+
+    SECONDS = 60
+    art: KeeperWaits
+    heading: Heading
+    whose: WhoseTurn
+    on: AnswerButton
+    done: AnswerButton
+    bar: CountDownBar
+
+    def open(self, **what: Any) -> None:
+        super().open(**what)
+        self.doors.surfaces.ask_whether_there(tr("Are you still playing?"))
+
+    def refresh(self) -> None:
+        self.heading.shows = (tr("Are you still playing?"), "")
+        person = self._asked()
+        kept = tr("Your game is kept.")
+        turn = tr("{name}’s turn", name=person.name) + ". " if person is not None else ""
+        self.whose.shows = (person, turn + kept)
+        self.on.shows = Answer("on", tr("Yes, go on"), icon="play", tone="amber")
+        self.done.shows = Answer("done", tr("We are done"), icon="check", tone="quiet")
+        self.show_left()
+        self.arrange()
+
+    def _asked(self) -> Person | None:
+        showing = self.doors.showing
+        question = None if showing is None or showing.over else showing.table.now.question
+        if question is None or not isinstance(question.asks, int):
+            return None
+        found: Person = showing.people[question.asks]
+        return found
+
+    def remaining(self, seconds: int) -> Remaining:
+        left = ntr("{count} second left", "{count} seconds left", seconds)
+        rest = tr("Then the table falls asleep. Your game waits for half an hour.")
+        return Remaining(seconds / self.SECONDS, left, rest)
+
+    def tap_on(self) -> None:
+        """Back to the same question."""
+        self.doors.guests.stay()
+
+    def tap_done(self) -> None:
+        """The game is put away, and the table is everybody's."""
+        self.doors.guests.fresh()
+
+    def ended(self) -> None:
+        self.doors.go("attract")

@@ -1,0 +1,1 @@
+"""A table that strangers use: the kiosk, its groups and hours, and the café’s network."""

@@ -1,0 +1,1 @@
+"""Drawn pictures that are shown whole."""

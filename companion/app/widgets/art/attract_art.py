@@ -1,0 +1,231 @@
+"""The picture that waits for guests: keeper, moon and graveyard; a bat and a flame that can move."""
+
+import math
+import random
+from typing import NamedTuple
+
+from kivy.graphics import Color, PopMatrix, PushMatrix, Scale, Translate
+from kivy.metrics import dp
+
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.art.night import HILL, TOMB
+from companion.app.widgets.drawn import Drawn
+
+TREE = (
+    "<p 33 110 36 60 20 44 6 40 6 37 21 39 12 22 15 21 27 40 36 50 37 0 41 0 42 46 56 34 60 14 63 15 61 36"
+    " 74 42 73 45 59 41 45 56 48 110>"
+)
+CRYPT = (
+    "<p 60 0 120 38 0 38><r 10 38 100 8 0><r 10 46 16 54 0><r 32 46 8 54 0><r 80 46 8 54 0><r 94 46 16 54 0>"
+    "<r 4 100 112 8 2>"
+)
+DOOR = "M0 44L0 17C0 6 7 0 17 0C27 0 34 6 34 17L34 44Z"
+PALE = "<p 3 8 6 0 9 8 7.4 8 7.4 60 4.6 60 4.6 8>"
+LOW_HILL = "M0 40C60 10 120 0 200 14C280 28 340 34 400 8L400 72L0 72L0 40Z"
+KEEPER = (276.0, 283.0, 143.0)
+FLAME = (400.0, 375.0)
+"""Where the lantern burns, in the measures of the picture (800 by 480)."""
+
+
+class Ground(NamedTuple):
+    """Where the picture of 800 by 480 lies on a screen: its left, its top, and how large it is."""
+
+    x: float
+    y: float
+    k: float
+
+
+def ground(w: float, h: float) -> Ground:
+    """Lying all of it; standing only its right side, below the words."""
+    if w < h:
+        k = w / 530
+        return Ground(-270 * k, h - 480 * k, k)
+    k = h / 480
+    return Ground(w - 800 * k, 0, k)
+
+
+class AttractArt(Drawn):
+    """All that never moves."""
+
+    rim = "ink2"
+
+    def draw(self, pen: Pen) -> None:
+        at = ground(pen.w, pen.h)
+        pen.gradient(0, 0, pen.w, pen.h, "ink2", "nightsky_top", "night_top")
+        self._sky(pen, at)
+        self._hills(pen, at)
+        self._people(pen, at)
+
+    def _sky(self, pen: Pen, at: Ground) -> None:
+        chance = random.Random("attract")
+        for _ in range(46):
+            size = chance.choice((1.4, 1.8, 2.6))
+            x, y = chance.uniform(0, pen.w), chance.uniform(0, at.y + 240 * at.k)
+            pen.box(x, y, size, size, "moon", size / 2, 0.8)
+        x, y, k = at.x + 626 * at.k, at.y + 178 * at.k, at.k
+        for r, alpha in ((226, 0.07), (190, 0.08), (158, 0.09)):
+            pen.disc(x, y, r * k, "moonlight", alpha)
+        pen.disc(x, y, 130 * k, "moonlight")
+        for dx, dy, r in ((-46, -33, 24), (6, -81, 9), (58, -53, 13), (32, 12, 31), (-20, 58, 17)):
+            pen.disc(x + dx * k, y + dy * k, r * k, "wood", 0.24)
+
+    def _hills(self, pen: Pen, at: Ground) -> None:
+        left = min(0.0, at.x)
+        wide = max(pen.w - left, 800 * at.k)
+        hills = ((258, 120, HILL, "nightsky_top"), (340, 72, LOW_HILL, "ink2"), (410, 72, LOW_HILL, "ink1"))
+        for top, deep, hill, colour in hills:
+            y, high = at.y + top * at.k, wide * deep / 400
+            pen.shape((400, deep), hill, left, y, wide, colour)
+            pen.box(0, y + high - 2, pen.w, max(0.0, pen.h - y - high + 2), colour)
+            if hill is HILL:
+                self._graves(pen, at)
+
+    def _graves(self, pen: Pen, at: Ground) -> None:
+        x, y, k = at
+        for tx, ty, wide in ((478, 204, 80), (738, 200, 72)):
+            pen.shape((80, 110), TREE, x + tx * k, y + ty * k, wide * k, "ink2")
+        pen.box(x + 620 * k, y + 216 * k, 96 * k, 66 * k, "raised")
+        pen.shape((120, 108), CRYPT, x + 608 * k, y + 178 * k, 120 * k, "ink2")
+        pen.ornament("bat", x + 652 * k, y + 184 * k, 32 * k, "raised")
+        pen.shape((34, 44), DOOR, x + 651 * k, y + 235 * k, 34 * k, "amber")
+        for tx, ty, size in ((244, 300, 28), (430, 318, 28), (566, 288, 24)):
+            pen.shape((40, 40), TOMB, x + tx * k, y + ty * k, size * k, "ink2")
+
+    def _people(self, pen: Pen, at: Ground) -> None:
+        x, y, k = at
+        for r, alpha in ((94, 0.07), (68, 0.09), (42, 0.14)):
+            pen.disc(x + FLAME[0] * k, y + FLAME[1] * k, r * k, "amber", alpha)
+        for tx, ty, colour in ((468, 374, "red"), (558, 368, "yellow"), (648, 362, "green")):
+            pen.figure("vampire", x + (tx + 3) * k, y + (ty - 46) * k, 58 * k, colour)
+            pen.shape((40, 40), TOMB, x + tx * k, y + ty * k, 64 * k, "slab_top")
+            pen.icon("bat", x + (tx + 12) * k, y + (ty + 11) * k, 40 * k, "crest")
+        pen.box(x + 712 * k, y + 440 * k, 80 * k, 12 * k, "ink0", 6 * k, 0.7)
+        pen.figure("count", x + 718 * k, y + 358 * k, 68 * k)
+        for step in range(14):
+            pen.shape((12, 60), PALE, x + (8 + 18 * step) * k, y + 430 * k, 12 * k, "ink0")
+        for rail in (446, 470):
+            pen.box(x, y + rail * k, 250 * k, 3 * k, "ink0")
+        pen.box(x + 278 * k, y + 443 * k, 116 * k, 13 * k, "ink0", 6 * k, 0.8)
+        pen.figure("keeper", x + KEEPER[0] * k, y + KEEPER[1] * k, KEEPER[2] * k)
+
+
+class Flame(Drawn):
+    """The light in the lantern, over the whole picture: only its height ever changes."""
+
+    height_now = 1.0
+
+    def draw(self, pen: Pen) -> None:
+        at = ground(pen.w, pen.h)
+        x, y, r = at.x + FLAME[0] * at.k, at.y + FLAME[1] * at.k, 7 * at.k
+        PushMatrix()
+        foot = (pen.left + x * pen.unit, pen.top - (y + r) * pen.unit)
+        self.stretch = Scale(1, self.height_now, 1, origin=foot)
+        pen.disc(x, y - r * 0.25, r * 0.72, "sun_disc")
+        pen.disc(x, y + r * 0.25, r * 0.78, "sun_disc")
+        PopMatrix()
+
+    def burn(self, height: float) -> None:
+        """Higher or lower, about 1."""
+        self.height_now = height
+        if hasattr(self, "stretch"):
+            self.stretch.y = height
+
+
+class Bat(Drawn):
+    """The one that crosses the sky; out of sight until it flies."""
+
+    part = 0.0
+
+    def draw(self, pen: Pen) -> None:
+        PushMatrix()
+        self.shift = Translate(0, 0, 0)
+        pen.icon("bat", -44, 30, 44, "ink0")
+        PopMatrix()
+        Color(*theme.colour("white"))
+        self.fly(self.part)
+
+    def fly(self, part: float) -> None:
+        """So far across, 0 to 1."""
+        self.part = part
+        if hasattr(self, "shift"):
+            self.shift.x = part * (self.width + dp(60))
+            self.shift.y = -dp(60) * 4 * part * (1 - part)
+
+
+class AttractWords(Drawn):
+    """`shows` is (the name's second line, the button's word, the same in the other languages)."""
+
+    swelling = 1.0
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows is None:
+            return
+        second, touch, others = self.shows
+        k = min(pen.w / 440, pen.h / 300)
+        pen.text(0, -22 * k, pen.w, 120 * k, "Gruftwart", "name_dawn", "moon")
+        pen.text(2, 92 * k, pen.w - 2, 34 * k, second, "drawer", "mist")
+        wide, top, high = min(pen.w, 300 * k), 140 * k, 80 * k
+        PushMatrix()
+        middle = (pen.left + wide / 2 * pen.unit, pen.top - (top + high / 2) * pen.unit)
+        self.breath = Scale(self.swelling, self.swelling, 1, origin=middle)
+        pen.box(0, top + 4, wide, high, "amber_lo", 14)
+        pen.box(0, top, wide, high, "amber", 14)
+        pen.text(14, top, wide - 28, high, touch, "huge", "on_amber", "center")
+        PopMatrix()
+        for number, words in enumerate(others):
+            pen.text(2, 234 * k + number * 28 * k, pen.w - 2, 28 * k, words, "answer", "mist")
+
+    def breathe(self, size: float) -> None:
+        """The button is so large, about 1."""
+        self.swelling = size
+        if hasattr(self, "breath"):
+            self.breath.xyz = (size, size, 1)
+
+
+class LeagueLines(Drawn):
+    """What the house tells of its league: `shows` is (a title, lines, how often it was shown before).
+
+    What has no room comes next time.
+    """
+
+    EACH = 24.0
+
+    def draw(self, pen: Pen) -> None:
+        title, lines, turn = self.shows or ("", (), 0)
+        room = max(1, int((pen.h - 12) / self.EACH) - 1)
+        first = turn % max(1, math.ceil(len(lines) / room)) * room
+        seen = lines[first : first + room]
+        pen.box(0, 0, pen.w, 12 + (1 + len(seen)) * self.EACH, "ink0", 12, 0.72)
+        pen.text(14, 6, pen.w - 28, self.EACH, title, "label", "amber")
+        for number, line in enumerate(seen, 1):
+            top = 6 + number * self.EACH
+            pen.text(14, top, pen.w - 28, self.EACH, line, "text", "moon", may_cut=True)
+
+
+class TableSign(Drawn):
+    """Which table this is (`shows` is its name)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows:
+            pen.text(0, 0, pen.w, pen.h, self.shows, "text", "mist", may_cut=True)
+
+
+class GameWaits(Drawn):
+    """Somebody's game waits below this picture (`shows` is the word)."""
+
+    def draw(self, pen: Pen) -> None:
+        if not self.shows:
+            return
+        pen.box(0, 0, pen.w, pen.h, "ink0", pen.h / 2, 0.85)
+        pen.icon("hourglass", 14, pen.h / 2 - 10, 20, "amber")
+        pen.text(42, 0, pen.w - 58, pen.h, self.shows, "text", "moon")
+
+
+class TouchBand(Drawn):
+    """Over the controls of a game that only ghosts play: what a touch does (`shows` is the word)."""
+
+    def draw(self, pen: Pen) -> None:
+        pen.box(0, 0, pen.w, pen.h, "amber_lo", 14)
+        pen.box(0, 0, pen.w, pen.h - 4, "amber", 14)
+        pen.text(12, 0, pen.w - 24, pen.h - 4, self.shows or "", "large", "on_amber", "center")

@@ -1,0 +1,110 @@
+"""The finale: who has won, as large as the screen, on a rising sun or the moon."""
+
+import math
+
+from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+
+from companion.app import games
+from companion.app.paint import texts
+from companion.app.paint.pen import Pen
+from companion.app.shell import motion
+from companion.app.widgets.art.night import draw_moon, draw_stars
+from companion.app.widgets.art.sunrise_art import HILL, draw_rays, draw_sun
+from companion.app.widgets.drawn import Drawn
+from companion.stage.end_values import Finale
+from companion.stage.values import Person
+
+DAWN = ("dawn_0", "dawn_1", "dawn_2", "dawn_3", "dawn_4")
+NIGHT = ("ink0", "ink2", "raised")
+"""The colours of the sky, from top to bottom."""
+GROUND = 80.0
+"""How high the ground is on which the buttons lie."""
+SUN, MOON = 286.0, 320.0
+ABOVE = 256.0
+"""How far above the middle of the sun the name begins."""
+NAMES = 560.0
+"""How much room the name has on the sun and beside it."""
+BADGE, SMALL = 40.0, 26.0
+LINE = 104.0
+"""Between the name and that it wins."""
+
+
+class FinaleShow(Drawn):
+    """`shows` is (game, Finale). The sun comes up once, when `rise` is called."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.climb = Translate(0, 0)
+        self.turn = Rotate(angle=0, axis=(0, 0, 1))
+        super().__init__(**kwargs)
+
+    def rise(self) -> None:
+        """People see it for the first time."""
+        motion.rise(self.climb, self.turn)
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows is None:
+            return
+        game, finale = self.shows
+        portrait = pen.h > pen.w
+        floor = pen.h - (2 * GROUND if portrait else GROUND)
+        sun = pen.h * 0.42 if portrait else floor - 70
+        r = min(SUN if finale.dawn else MOON, pen.w * 0.49)
+        self._sky(pen, finale, sun, r)
+        pen.shape((800, 300), HILL, 0, floor - pen.w * 0.09, pen.w, "plum" if finale.dawn else "panel", 0.85)
+        pen.box(0, floor, pen.w, pen.h - floor, "plum_edge" if finale.dawn else "ink0")
+        own = games.part(game, "finale")
+        if own is not None:
+            own.draw(pen, finale, floor)
+        top = pen.h * 0.3 if portrait else sun - ABOVE
+        # Dark letters can be read on the moon, and on a sky at dawn, but not on the night.
+        room = NAMES if finale.dawn else 2 * math.sqrt(r**2 - (sun - top - LINE / 2) ** 2)
+        _draw_winners(pen, finale, top, min(pen.w - 32, room))
+
+    def _sky(self, pen: Pen, finale: Finale, sun: float, r: float) -> None:
+        """Sun or moon, with all that moves when it rises."""
+        pen.gradient(0, 0, pen.w, pen.h, *(DAWN if finale.dawn else NIGHT))
+        if not finale.dawn:
+            draw_stars(pen, 24)
+        PushMatrix()
+        self.art.add(self.climb)
+        if finale.dawn:
+            PushMatrix()
+            self.turn.origin = (pen.left + pen.w / 2 * pen.unit, pen.top - sun * pen.unit)
+            self.art.add(self.turn)
+            draw_rays(pen, pen.w / 2, sun)
+            PopMatrix()
+            draw_sun(pen, pen.w / 2, sun, r)
+        else:
+            draw_moon(pen, pen.w / 2, sun, r)
+        PopMatrix()
+
+
+def _draw_winners(pen: Pen, finale: Finale, top: float, room: float) -> None:
+    """The name at 96, that they win below it; a badge beside it, or several in a row above."""
+    alone = len(finale.people) == 1 and pen.w > pen.h
+    role = "name_dawn" if len(finale.people) < 2 or len(finale.names) < 14 else "name_portrait"
+    left = (pen.w - room) / 2
+    if alone:
+        wide = name_width(pen, finale.names, role, room - 2 * BADGE - 24)
+        left = (pen.w - wide - 2 * BADGE - 24) / 2
+        pen.badge(left + BADGE, top + 52, BADGE, finale.people[0])
+        pen.text(left + 2 * BADGE + 24, top, wide + 8, LINE, finale.names, role, "sun_ink", may_cut=True)
+        left = (pen.w - room) / 2
+    else:
+        _draw_badges(pen, finale.people, top - SMALL)
+        pen.text(left, top, room, LINE, finale.names, role, "sun_ink", "center", lines=2, may_cut=True)
+    pen.text(left, top + LINE - 8, room, LINE, finale.word, role, "sun_ink", "center")
+
+
+def _draw_badges(pen: Pen, people: tuple[Person, ...], y: float) -> None:
+    step = 2 * SMALL + 10
+    first = pen.w / 2 - step * (len(people) - 1) / 2
+    for number, person in enumerate(people):
+        pen.badge(first + number * step, y, SMALL, person, nib=False)
+
+
+def name_width(pen: Pen, name: str, role: str, room: float) -> float:
+    """How wide a name comes out in one line, in dp."""
+    u = pen.unit
+    set_ = texts.setting(name, role, room * u, LINE * u, 1)
+    return float(max(texts.extent(set_.face, set_.size, line) for line in set_.lines) / u)

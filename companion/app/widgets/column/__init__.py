@@ -1,0 +1,1 @@
+"""The column beside the stage: who is asked, what, and the answers."""

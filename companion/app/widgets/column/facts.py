@@ -1,0 +1,209 @@
+"""The part of the column between question and control row: banner, chain, strips, pad and wide slabs."""
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty
+from kivy.uix.widget import Widget
+
+from companion.app.board.strip import OtherStrips, StripRow
+from companion.app.paint import theme
+from companion.app.widgets.column.answers import NARROW, AnswerPad
+from companion.app.widgets.column.card import Card, commands
+from companion.app.widgets.column.heads import BannerLine, Chain
+from companion.app.widgets.column.heights import (
+    BELOW,
+    NO_HEIGHTS,
+    STRIP_GAP,
+    TWO_LINES,
+    WIDE_LEAST,
+    Facts,
+    Heights,
+    icon_beside,
+    in_line,
+    share,
+)
+from companion.app.widgets.column.next_row import HIGH as NEXT
+from companion.app.widgets.column.next_row import LOUD, NextRow
+from companion.app.widgets.column.panels import PanelShow, laid_out, one_by_one
+from companion.app.widgets.column.steps import HIGH, LEAST, Steps
+from companion.app.widgets.column.taught import Taught
+from companion.app.widgets.column.teaching_card import TeachingCard
+from companion.stage.scenes import uncovered
+from companion.stage.values import Pad, Strip
+
+__all__ = ["FactColumn", "Facts", "share"]
+
+BESIDE, MOST_ABOVE, ICON = 92.0, 4, 96.0
+"""In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it.
+With large text it is but an icon, beside the last of them."""
+
+
+class FactColumn(Widget):
+    """Lays the facts and answers out from top to bottom (`shows` is Facts)."""
+
+    shows = ObjectProperty(None, allownone=True)
+    pick = ObjectProperty(None, allownone=True)
+    carded = BooleanProperty(False)
+    """Whether it lies on a card for somebody at a side."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.banner, self.chain, self.steps = BannerLine(), Chain(), Steps()
+        self.pad, self.wide = AnswerPad(), AnswerPad(columns=1, role="huge")
+        self.next, self.others, self.lesson = NextRow(), OtherStrips(), TeachingCard()
+        self.panels: list[PanelShow] = []
+        self.strips: dict[int, StripRow] = {}
+        """By the player's look: what lies before somebody changes less often than who is shown."""
+        super().__init__(size_hint=(None, None), **kwargs)
+        for name in ("shows", "pos", "size", "carded"):
+            self.fbind(name, self.arrange)
+
+    def arrange(self, *_: object) -> None:
+        facts: Facts | None = self.shows
+        if facts is None or self.width <= 1:
+            return
+        if self.carded:
+            self._fill(facts, NO_HEIGHTS, portrait=True)
+            Card(self, facts).arrange()
+            return
+        if facts.lesson is not None:
+            self._fill(facts._replace(strips=()), NO_HEIGHTS, portrait=self.width > dp(400))
+            Taught(self, facts).arrange()
+            return
+        portrait = self.width > dp(400) and self.height < dp(260)
+        crowded = bool(facts.chain) or len(facts.strips) > MOST_ABOVE
+        beside = portrait and crowded and bool(facts.pad.wide and facts.strips)
+        shared = facts._replace(pad=Pad()) if beside else facts  # in portrait a slab fits beside the strips
+        heights = share(shared, self.height / dp(1), 6 if portrait else 3, portrait=portrait)
+        self._fill(facts, heights, portrait)
+        self._stack(self.lesson, self.top, 0)
+        side_top = self._stack(self.banner, self.top, heights.banner)
+        top = self._stack(self.chain, side_top, heights.chain)
+        top = self._put_pad(facts, heights, top)
+        top = self._stack(self.steps, top, self._steps_height(facts, top))
+        side = dp(BESIDE + theme.GAP) if beside else 0
+        self.chain.width = self.width - side
+        top = self._put_strips(facts, heights, top, self.width - side)
+        self._put_panels(facts, top, heights.wide, portrait)
+        if beside:
+            self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
+            self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), side_top - self.y))
+        elif icon_beside(facts, portrait=portrait):
+            self._stack(self.wide, self.others.top, heights.others)
+            self.wide.put((self.right - dp(ICON), self.others.y, dp(ICON), dp(heights.others)))
+        elif portrait and facts.next and heights.wide:
+            self._stack(self.wide, self.y + dp(NEXT), NEXT)
+            half = (self.width - dp(theme.GAP)) / 2
+            self.wide.put((self.right - half, self.y, half, dp(NEXT)))
+            self.wide.role = "answer"
+        elif heights.wide and facts.pad.answers:
+            self._stack(self.wide, top, heights.wide)
+        else:
+            self._stack(self.wide, self.y + dp(heights.wide), heights.wide)
+
+    def _fill(self, facts: Facts, heights: Heights, portrait: bool) -> None:
+        """Say what banner, chain, pad and slabs show, and how."""
+        self.banner.shows, self.chain.shows = facts.banner, facts.chain
+        across = 6 if portrait else 3
+        self.pad.cells = across if facts.colours else 0
+        self.pad.columns = 2 if facts.colours and len(facts.pad.answers) == 4 and not portrait else across
+        self.pad.shows = facts.pad.answers
+        self.pad.role = "label" if portrait else "answer"
+        icon = icon_beside(facts, portrait=portrait)
+        bare = tuple(one._replace(label="") for one in facts.pad.wide) if icon else facts.pad.wide
+        self.wide.shows = commands(facts.pad.wide) if self.carded else bare
+        pair = facts.colours and len(facts.pad.wide) == 2
+        self.wide.columns = 2 if pair or in_line(facts, portrait=portrait) else 1
+        self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
+        if facts.next:
+            self.wide.role = "answer"
+        self.wide.narrow = NARROW
+        self.lesson.shows = facts.lesson
+        self.pad.pick = self.wide.pick = self.lesson.pick = self.pick
+
+    def _put_pad(self, facts: Facts, heights: Heights, top: float) -> float:
+        """A colour pad always lies at the same place, so far above the foot; any other follows."""
+        if facts.colours:
+            below = WIDE_LEAST if self.pad.columns == 6 else BELOW
+            top = self.y + dp(below + theme.GAP + heights.pad)
+        return self._stack(self.pad, top, heights.pad)
+
+    def _put_panels(self, facts: Facts, top: float, below: float, portrait: bool) -> None:
+        """What a scene says, from top to bottom, two beside one another where the room is wide; what comes
+        next lies at the foot, above a slab or beside it."""
+        beside = bool(portrait and facts.next and below)
+        foot = self.y + dp(below + theme.GAP if below and not beside else 0)
+        self.next.shows = facts.next
+        high = 0.0 if facts.next is None else LOUD if facts.next.loud and not portrait else NEXT
+        self._stack(self.next, foot + dp(high), high)
+        self.next.width = (self.width - dp(theme.GAP)) / 2 if beside else self.width
+        if facts.next:
+            foot += dp(high + theme.GAP)
+        panels = one_by_one(facts.panels) if portrait else facts.panels
+        columns = 2 if portrait and len(panels) > 1 else 1
+        above = (self.top - top) / dp(1)
+        placed = laid_out(panels, self.width / dp(1), (top - foot) / dp(1), columns)
+        for number, at in enumerate(placed):
+            show = self.panel(number)
+            show.shows = at.panel
+            self.place(show, at.x, above + at.y, at.wide, at.high)
+        for show in self.panels[len(placed) :]:
+            self._stack(show, top, 0)
+
+    def uncover(self) -> None:
+        """Whatever is covered is shown."""
+        if self.shows is not None:
+            self.shows = self.shows._replace(panels=uncovered(self.shows.panels))
+
+    def panel(self, number: int) -> PanelShow:
+        """Each is made once and kept."""
+        while len(self.panels) <= number:
+            self.panels.append(PanelShow())
+        return self.panels[number]
+
+    def _steps_height(self, facts: Facts, top: float) -> float:
+        """They take what is left where nothing can be answered in the column, if it can be read then."""
+        lines = len(facts.steps)
+        if not lines or facts.pad.answers or facts.pad.wide or facts.strips:
+            return 0.0
+        self.steps.shows = facts.steps
+        height = min(lines * HIGH + 8, (top - self.y) / dp(1))
+        return float(height) if height >= lines * LEAST + 8 else 0.0
+
+    def _put_strips(self, facts: Facts, heights: Heights, top: float, width: float) -> float:
+        strips: tuple[Strip, ...] = facts.nearest if heights.strip else ()
+        for look in self.strips.keys() - {strip.person.look for strip in strips}:
+            self._stack(self.strips[look], top, 0)
+        for strip in strips:
+            row = self.strip(strip)
+            row.one_line = heights.strip < TWO_LINES and self.width > dp(400)
+            top = self._stack(row, top, heights.strip, STRIP_GAP)
+            row.width = width
+        self.others.shows, self.others.cells = facts.others, False
+        top = self._stack(self.others, top, heights.others if strips else 0.0, STRIP_GAP)
+        narrower = dp(ICON + theme.GAP) if icon_beside(facts, portrait=self.width > dp(400)) else 0
+        self.others.width = width - narrower
+        return top
+
+    def strip(self, strip: Strip) -> StripRow:
+        """The row of somebody; each is made once and kept."""
+        look = strip.person.look
+        if look not in self.strips:
+            self.strips[look] = StripRow()
+        self.strips[look].shows = strip
+        return self.strips[look]
+
+    def place(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
+        """Put a widget into a box in dp from the top left."""
+        if widget.parent is None:
+            self.add_widget(widget)
+        widget.put((self.x + dp(x), self.top - dp(y + h), dp(w), dp(h)))
+
+    def _stack(self, widget: Widget, top: float, height: float, gap: float = theme.GAP) -> float:
+        """Put a widget below `top`, or away if it has no height; where the next one begins."""
+        if not height:
+            if widget.parent:
+                self.remove_widget(widget)
+            return top
+        if widget.parent is None:
+            self.add_widget(widget)
+        widget.put((self.x, top - dp(height), self.width, dp(height)))
+        return float(top - dp(height + gap))

@@ -1,0 +1,287 @@
+"""The panels of a scene in the column: what came of it, what hands do now, and why."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.app.board.strip import draw_row
+from companion.app.paint import raster, texts, theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.column import roster
+from companion.app.widgets.drawn import Drawn
+from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Roster, Said, Tokens
+
+LINE, LEAST_LINE = 33.0, 24.0
+TWO_LINES, LEAST_ALONE = 62.0, 40.0
+"""The height of a fact, at best and at least, and of one alone, that may be long."""
+NARROWEST = 180.0
+"""In less room, in dp, a fact cannot be read beside its picture."""
+PICTURED = 260.0
+"""A narrower order has no picture beside its number."""
+STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
+NOTED = 0.85
+"""An order that would be so much smaller because of its note has none."""
+BROADER = 1.3
+"""Panels beside one another are so much higher at most than below one another."""
+SQUEEZED = 0.7
+"""Rather than none at all the only panel is so much lower, and its words are smaller."""
+MANY = 3
+"""More facts than so many stand in two columns, where there is room for these."""
+
+
+def columns(panel: Facts, wide: float) -> int:
+    """Many facts stand in two columns in a panel that is wide enough, in dp."""
+    return 2 if len(panel.lines) > MANY and wide >= 2 * NARROWEST else 1
+
+
+def best_height(panel: Panel, wide: float = 0.0) -> float:
+    """How high it likes to be, in dp; many facts need less where it is wide."""
+    if isinstance(panel, Facts):
+        rows = -(-len(panel.lines) // columns(panel, wide))
+        return TWO_LINES if rows == 1 else 12 + LINE * rows
+    if isinstance(panel, Orders):
+        return (STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
+    if isinstance(panel, Roster):
+        return roster.best_height(panel)
+    if isinstance(panel, Tokens):
+        return 128.0 if panel.note else 92.0
+    return 104.0 if isinstance(panel, (Reason, Said)) else 60.0
+
+
+def least_height(panel: Panel, wide: float = 0.0) -> float:
+    """How high it must be, in dp, to be read."""
+    if isinstance(panel, Facts):
+        rows = -(-len(panel.lines) // columns(panel, wide))
+        return LEAST_ALONE if rows == 1 else 6 + LEAST_LINE * rows
+    if isinstance(panel, Orders):
+        return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
+    return {Tokens: 66.0, Reason: 64.0, Said: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
+
+
+class Placed(NamedTuple):
+    """A panel and its box, in dp from the top left of the room."""
+
+    panel: Panel
+    x: float
+    y: float
+    wide: float
+    high: float
+
+
+def laid_out(panels: Sequence[Panel], wide: float, height: float, columns: int = 1) -> tuple[Placed, ...]:
+    """Row by row, in the order in which they are read. What stands in a row is equally high; what is alone in
+    one, but for an order, is as wide as the room. What does not fit is left out."""
+    gap = theme.GAP
+    each = (wide - gap * (columns - 1)) / columns
+    rows = [panels[first : first + columns] for first in range(0, len(panels), columns)]
+    found: list[Placed] = []
+    y = 0.0
+    shared = share(rows, height, each)
+    spare = height + gap - sum(high + gap for high in shared)
+    more = min(BROADER, 1 + spare / sum(shared)) if columns > 1 and shared else 1.0
+    for row, high in zip(rows, (more * high for high in shared), strict=False):
+        alone = len(row) == 1 and not isinstance(row[0], Orders)
+        found += (
+            Placed(panel, number * (each + gap), y, wide if alone else each, high)
+            for number, panel in enumerate(row)
+        )
+        y += high + gap
+    return tuple(found)
+
+
+def share(rows: Sequence[Sequence[Panel]], height: float, wide: float = 0.0) -> tuple[float, ...]:
+    """The heights of rows of panels: their best, or all a little less; the last may not fit."""
+    rows = tuple(rows)
+    while rows:
+        free = height - theme.GAP * (len(rows) - 1)
+        high = [max(best_height(panel, wide) for panel in row) for row in rows]
+        low = [max(least_height(panel, wide) for panel in row) for row in rows]
+        best, least = sum(high), sum(low)
+        if least <= free:
+            part = 1.0 if best <= free else (free - least) / (best - least)
+            return tuple(less + part * (more - less) for more, less in zip(high, low, strict=True))
+        if len(rows) == 1 and free >= SQUEEZED * least:
+            return (free,)
+        rows = rows[:-1]
+    return ()
+
+
+def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
+    """The same with a panel for each order: they can lie beside one another."""
+    found: list[Panel] = []
+    for panel in panels:
+        if isinstance(panel, Orders):
+            found += (
+                Orders((step,), panel.first + number, panel.steps) for number, step in enumerate(panel.steps)
+            )
+        else:
+            found.append(panel)
+    return tuple(found)
+
+
+def _is_whole(pen: Pen, note: str, wide: float, high: float) -> bool:
+    """Whether there is a note, and room for it."""
+    return bool(note) and texts.setting(note, "text", wide * pen.unit, high * pen.unit, 1).whole
+
+
+def _step(most: float, *sizes: float) -> float:
+    """The largest of these sizes for which there is room: there are few, and their pictures are made before
+    a scene begins."""
+    return next((size for size in sizes if size <= most), most)
+
+
+def _words(pen: Pen, order: Order, wide: float, high: float) -> texts.Words:
+    """An order has two lines, or one above its note, which vanishes before the order shrinks."""
+    alone = texts.Words(order.text, "answer", wide, high, 2)
+    above = alone._replace(height=high * 0.52, lines=1)
+    if high < LEAST_STEP or not _is_whole(pen, order.note, wide, high * 0.42):
+        return alone
+    sizes = (
+        texts.setting(text, role, room * pen.unit, tall * pen.unit, lines).size
+        for text, role, room, tall, lines in (above, alone)
+    )
+    return above if next(sizes) >= NOTED * next(sizes) else alone
+
+
+class PanelShow(Drawn):
+    """`shows` is a Panel."""
+
+    def draw(self, pen: Pen) -> None:
+        panel: Panel | None = self.shows
+        if isinstance(panel, Orders):
+            self._orders(pen, panel)
+            return
+        if panel is None:
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 12)
+        if isinstance(panel, Facts):
+            self._facts(pen, panel)
+        elif isinstance(panel, Tokens):
+            self._tokens(pen, panel)
+        elif isinstance(panel, Reason):
+            self._reason(pen, panel)
+        elif isinstance(panel, Roster):
+            roster.draw(pen, panel)
+        elif isinstance(panel, Said):
+            self._said(pen, panel)
+        else:
+            self._row(pen, panel)
+
+    def _facts(self, pen: Pen, panel: Facts) -> None:
+        across = columns(panel, pen.w)
+        rows, wide = max(1, -(-len(panel.lines) // across)), pen.w / across
+        line = (pen.h - 10) / rows
+        lines = 3 if line >= 50 else 2 if line >= 30 else 1
+        for number, fact in enumerate(panel.lines):
+            column, row = divmod(number, rows)
+            left, y = column * wide, 5 + line * row
+            x = self._before(pen, fact, left, y + line / 2, _step(line - 4, 28.0, 22.0))
+            pen.text(x, y, left + wide - x - 12, line, fact.text, "label", lines=lines)
+
+    def _before(self, pen: Pen, fact: Fact, left: float, middle: float, size: float) -> float:
+        """The small picture of a line; where its words begin."""
+        if fact.chip is not None:
+            pen.chip(left + 14, middle - size / 2, 38, size, fact.chip)
+        elif fact.person is not None:
+            pen.badge(left + 33, middle, size / 2, fact.person, nib=False)
+        elif fact.icon:
+            pen.icon(fact.icon, left + 33 - size / 2, middle - size / 2, size, "mist")
+        else:
+            return left + 14
+        return left + 62
+
+    def _tokens(self, pen: Pen, panel: Tokens) -> None:
+        """All places; what is new has an amber ring, what is missing a thin one."""
+        noted = bool(panel.note) and pen.h >= 104 and pen.w >= PICTURED
+        middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
+        r = _step(min(middle - 6, pen.w / (2.4 * panel.most)), 33.0, 26.0, 20.0)
+        step = min(82.0, pen.w / (panel.most + 0.5))
+        for place in range(panel.most):
+            x = pen.w / 2 + step * (place - (panel.most - 1) / 2)
+            there = place < panel.held
+            if there and place >= panel.held - panel.fresh:
+                pen.disc(x, middle, r, "amber", 0.16)
+                pen.ring(x, middle, r, "amber", 3)
+            else:
+                pen.ring(x, middle, r * 0.9, "crest", 1.6)
+            size = r * 1.4
+            pen.icon(panel.icon, x - size / 2, middle - size / 2, size, "wood" if there else "crest")
+        if noted:
+            top = middle + r + 2
+            pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center", 2)
+
+    def _orders(self, pen: Pen, panel: Orders) -> None:
+        high = (pen.h + STEP_GAP) / len(panel.steps) - STEP_GAP
+        left = 98.0 if pen.w >= PICTURED else 46.0
+        written = {
+            order: _words(pen, order, pen.w - left - 10, high) for order in panel.beside or panel.steps
+        }
+        kin = tuple(written.values())
+        for number, order in enumerate(panel.steps):
+            y = number * (high + STEP_GAP)
+            self._sign(pen, panel.first + number, order, y, high)
+            text, role, wide, room, lines = written[order]
+            if lines > 1:
+                pen.text(left, y, wide, room, text, role, lines=lines, kin=kin)
+            else:
+                pen.text(left, y + 2, wide, room, text, role, kin=kin)
+                pen.text(left, y + room, wide, high * 0.42, order.note, "text", "mist")
+
+    @staticmethod
+    def _sign(pen: Pen, number: int, order: Order, y: float, high: float) -> None:
+        """What stands before the words of an order."""
+        pen.box(0, y, pen.w, high, "panel", 12)
+        middle = y + high / 2
+        pen.disc(24, middle, min(14.0, high / 2 - 2), "amber")
+        pen.letter(24, middle, 18, str(number), "slab_ink")
+        if pen.w >= PICTURED:
+            size = _step(high - 12, 44.0, 32.0)
+            pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
+
+    def _reason(self, pen: Pen, panel: Reason) -> None:
+        side = _step(pen.h - 14, 88.0, 68.0, 50.0)
+        if panel.covered:
+            self._covered(pen, panel, side)
+            return
+        if panel.chip is not None:
+            pen.box(12, (pen.h - side) / 2, side, side, "stone_btn", 12)
+            pen.chip(20, (pen.h - side) / 2 + 8, side - 16, side - 16, panel.chip)
+        elif panel.figure:
+            wide = side / raster.figure_ratio(panel.figure)
+            pen.figure(panel.figure, 12 + (side - wide) / 2, (pen.h - side) / 2, wide)
+        elif panel.icon:
+            pen.icon(panel.icon, 12 + side * 0.1, (pen.h - side * 0.8) / 2, side * 0.8, "mist")
+        x = 12 + side + 14
+        wide, half = pen.w - x - 12, pen.h * 0.5
+        if _is_whole(pen, panel.note, wide, half * 0.7):
+            pen.text(x, pen.h * 0.12, wide, half * 0.7, panel.note, "text", "mist")
+            pen.text(x, half * 0.9, wide, half, panel.text, "question", lines=2)
+        else:
+            role, lines = ("answer", 3) if panel.figure else ("question", 2)
+            lines += 2 if pen.w < PICTURED else 0
+            pen.text(x, 4, wide, pen.h - 8, panel.text, role, lines=lines)
+
+    def _said(self, pen: Pen, panel: Said) -> None:
+        """A bubble beside the piece that says it, and what that means below it."""
+        noted = pen.h >= 84
+        high = min(56.0, pen.h - (44 if noted else 16))
+        y = 10.0 if noted else (pen.h - high) / 2
+        pen.icon(panel.icon, 10, y + high / 2 - 25, 50, theme.pieces(panel.person))
+        pen.shape((12, 20), "<p 12 0 0 10 12 20>", 68, y + high / 2 - 10, 12, "moon")
+        pen.box(79, y, pen.w - 91, high, "moon", 12)
+        pen.text(87, y, pen.w - 107, high, panel.text, "spoken", "slab_ink", "center")
+        if noted:
+            top = y + high + 2
+            pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center")
+
+    def _covered(self, pen: Pen, panel: Reason, side: float) -> None:
+        """A lid from above: it says nothing of its underside."""
+        y = (pen.h - side) / 2
+        pen.box(12, y + 3, side, side - 3, "slab_edge", 12)
+        pen.box(12, y, side, side - 4, "slab_top", 12)
+        pen.icon("bat", 12 + side * 0.15, y + side * 0.13, side * 0.7, "crest")
+        pen.text(side + 26, 0, pen.w - side - 38, pen.h, panel.covered, "question", lines=2)
+
+    def _row(self, pen: Pen, panel: OwnRow) -> None:
+        pen.badge(27, pen.h / 2, min(15.0, pen.h * 0.3), panel.person)
+        chip = _step(min(pen.h - 16, (pen.w - 66) / 5), 38.0, 32.0, 28.0)  # two wide ones on each side
+        draw_row(pen, panel.row, 54, (pen.h - chip) / 2, pen.w - 66, chip)

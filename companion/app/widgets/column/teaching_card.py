@@ -1,0 +1,110 @@
+"""A teaching card: the one paper thing on the screen, so that nobody takes it for a question."""
+
+from kivy.metrics import dp
+
+from companion.app.paint import texts, theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.pressable import AnswerButton, alike
+from companion.stage.lessons import EXAMPLE, UNDERSTOOD, Lesson, Point
+from companion.stage.values import Answer
+from companion.words import tr
+
+HIGH = 234.0
+"""Paper and buttons in the column at best."""
+BUTTON, GAP, SIGN = 48.0, 6.0, 48.0
+WIDE = 330.0
+"""In more room the buttons stand on the paper, beside the words; else below it."""
+BESIDE = 112.0
+HEADING, EDGE = 30.0, 4.0
+ICON, MARGIN = 18.0, 14.0
+
+
+class TeachingCard(Answers):
+    """`shows` is a Lesson; `pick` hears that it was understood, or that somebody wants the example."""
+
+    def arrange(self) -> None:
+        lesson: Lesson | None = self.shows
+        if lesson is None or self.width <= 1:
+            self.offer(AnswerButton, ())
+            return
+        answers = [Answer(UNDERSTOOD, tr("Got it"), icon="check", tone="raised")]
+        if lesson.example is not None:
+            answers.insert(0, Answer(EXAMPLE, tr("Example"), icon="play", tone="raised"))
+        if self._signs:
+            answers = [answer._replace(label="") for answer in answers]
+        buttons = self.offer(AnswerButton, answers)
+        for button, box in zip(buttons, self._boxes(len(answers)), strict=True):
+            button.role, button.depth = "label", theme.EDGE_SMALL
+            button.put(self.box(*box))
+        alike(buttons)
+
+    @property
+    def _signs(self) -> bool:
+        """Large text needs the room: the buttons are but signs beside the heading."""
+        return self.extent[0] <= WIDE and theme.text_percent > 100
+
+    def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
+        w, h = self.extent
+        if w > WIDE:
+            high = min(BUTTON + EDGE, (h - 6 - GAP * (count - 1)) / count)
+            top = max(2.0, (h - EDGE - count * high - GAP * (count - 1)) / 2)
+            return [(w - BESIDE - 8, top + at * (high + GAP), BESIDE, high) for at in range(count)]
+        if self._signs:
+            step = SIGN + GAP
+            return [(w - 8 - (count - at) * step + GAP, 6, SIGN, SIGN) for at in range(count)]
+        wide = (w - theme.GAP * (count - 1)) / count
+        return [(at * (wide + theme.GAP), h - BUTTON, wide, BUTTON) for at in range(count)]
+
+    def draw(self, pen: Pen) -> None:
+        lesson: Lesson | None = self.shows
+        if lesson is None:
+            return
+        high = pen.h if pen.w > WIDE or self._signs else pen.h - BUTTON - GAP
+        top = SIGN + 4 if self._signs else HEADING
+        wide = pen.w - (BESIDE + 8 if pen.w > WIDE else 0) - 2 * MARGIN
+        pen.box(0, EDGE, pen.w, high - EDGE, "paper_edge", 14)
+        pen.box(0, 0, pen.w, high - EDGE, "paper", 14)
+        pen.icon("lantern", MARGIN - 1, 9, 22, "amber_lo")
+        left = MARGIN + ICON + 10
+        room = wide - ICON - 10
+        signs = (2 if lesson.example is not None else 1) * (SIGN + GAP) if self._signs else 0.0
+        pen.text(left, 6, room - signs, top - 4, lesson.title, "answer", "slab_ink", lines=2)
+        self._points(pen, lesson.points, (left, top + 8, room, high - EDGE - top - 14))
+
+    @staticmethod
+    def _points(pen: Pen, points: tuple[Point, ...], box: tuple[float, float, float, float]) -> None:
+        """All sentences in one size, each as high as it needs; what is left is shared."""
+        x, y, room, high = box
+        size = _size([point.text for point in points], room, high)
+        lines = [max(1, len(texts.wrap(point.text, "bold", size * dp(1), room * dp(1)))) for point in points]
+        line = texts.line_height("bold", size * dp(1)) / dp(1)
+        gap = max(0.0, min(9.0, (high - sum(lines) * line) / len(points)))
+        for point, count in zip(points, lines, strict=True):
+            pen.icon(point.icon, MARGIN, y + (line - ICON) / 2 + 1, ICON, "slab_edge")
+            pen.text(
+                x, y, room + 1, count * line + 1, point.text, "lesson", "slab_ink", lines=4, valign="top"
+            )
+            y += count * line + gap
+
+
+def best_height(lesson: Lesson, wide: float) -> float:
+    """How high a card with its buttons beside the words likes to be, in dp."""
+    face, size, *_ = theme.ROLES["lesson"]
+    size *= theme.text_percent / 100
+    room = wide - BESIDE - 8 - 2 * MARGIN - ICON - 10
+    lines = sum(len(texts.wrap(one.text, face, size * dp(1), room * dp(1))) for one in lesson.points)
+    return HEADING + 22 + lines * texts.line_height(face, size * dp(1)) / dp(1) + 6 * len(lesson.points)
+
+
+def _size(sentences: list[str], wide: float, high: float) -> float:
+    """The largest size in which all of them fit below one another."""
+    face, size, _, _, least = theme.ROLES["lesson"]
+    size *= theme.text_percent / 100
+    while size > least:
+        line = texts.line_height(face, size * dp(1)) / dp(1)
+        count = sum(max(1, len(texts.wrap(one, face, size * dp(1), wide * dp(1)))) for one in sentences)
+        if count * line <= high:
+            break
+        size -= 0.5
+    return size

@@ -1,0 +1,1 @@
+"""Lists: rows that scroll, and rows of choices."""

@@ -1,0 +1,124 @@
+"""The rows of the log: time, badge, name, what happened, and what it came to."""
+
+from typing import Any
+
+from kivy.metrics import dp
+
+from companion.app.paint import texts, theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.rows.rows_pane import Area, RowsPane
+from companion.presenters.evenings.log_turns import TurnRow
+
+ROW, HEADING = 52.0, 30.0
+WIDE = 600.0
+"""From this width on everything stands in one line, else what happened below the name."""
+TOKEN = 50.0
+
+
+class LogRows(RowsPane):
+    """`shows` are TurnRows and headings."""
+
+    BETWEEN = 5.0
+
+    def __init__(self, **kwargs: object) -> None:
+        self._heights: dict[Any, float] = {}
+        super().__init__(**kwargs)
+
+    def high(self, row: Any, width: float) -> float:
+        if isinstance(row, str):
+            return HEADING
+        known = (row, width, theme.text_percent)
+        if known not in self._heights:
+            self._heights[known] = _height(row, width)
+        return self._heights[known]
+
+    def draw_row(self, pen: Pen, row: Any, area: Area) -> None:
+        if isinstance(row, str):
+            wide = pen.text(area.x + 4, area.y, area.w * 0.8, area.h, row, "label", "mist")
+            pen.box(area.x + wide + 14, area.y + area.h / 2, area.w - wide - 20, 1, "line")
+        else:
+            _draw(pen, row, area)
+
+
+def _size() -> float:
+    return theme.ROLES["text"][3] * min(theme.text_percent, 125) / 100
+
+
+def _lines(row: TurnRow, width: float) -> tuple[str, ...]:
+    _, room = _words(row, width)
+    return tuple(texts.wrap(row.text, theme.ROLES["text"][0], _size() * dp(1), room * dp(1)))
+
+
+def _words(row: TurnRow, width: float) -> tuple[float, float]:
+    """Where what happened begins, and its room."""
+    if width > WIDE:
+        return 208.0, width - 208 - _right(row, width) - 12
+    return 14.0, width - 28
+
+
+def _right(row: TurnRow, width: float) -> float:
+    """What the tag or the tokens take."""
+    if row.tag:
+        return 118.0 if width > WIDE else 104.0
+    return TOKEN * len(row.tokens) + 8
+
+
+def _height(row: TurnRow, width: float) -> float:
+    line = texts.line_height(theme.ROLES["text"][0], _size() * dp(1)) / dp(1)
+    words = max(1, len(_lines(row, width))) * line
+    return max(ROW, words + 18) if width > WIDE else 46 + words + 8
+
+
+def _draw(pen: Pen, row: TurnRow, area: Area) -> None:
+    x, y = area.x, area.y
+    pale = row.state == "undone"
+    pen.box(*area, "panel", 12, 0.6 if pale else 1)
+    if row.state == "now":
+        pen.box(x, y + 8, 5, area.h - 16, "amber", 2.5)
+    top = 46.0 if area.w <= WIDE else min(area.h, ROW)
+    alpha = 0.6 if pale else 1.0
+    pen.text(x + 12, y, 54, top, row.time, "small", "faint" if pale else "mist")
+    if row.state == "look":
+        pen.box(x + 68, y + top / 2 - 15, 30, 30, "special", 8)
+        pen.icon("eye", x + 73, y + top / 2 - 10, 20, "moon")
+    elif row.person is not None:
+        pen.badge(x + 83, y + top / 2, 15, row.person, nib=False, alpha=alpha)
+    else:
+        pen.icon("table", x + 70, y + top / 2 - 13, 26, "mist", alpha)
+    name = row.person.name if row.person is not None else ""
+    room = 96.0 if area.w > WIDE else area.w - 118 - _right(row, area.w)
+    ink = "amber" if row.state == "now" else "moon"
+    pen.text(x + 106, y, room, top, name, "label", ink, may_cut=True, alpha=alpha)
+    _draw_words(pen, row, area)
+    _draw_right(pen, row, Area(x + area.w - _right(row, area.w), y, _right(row, area.w), top))
+
+
+def _draw_words(pen: Pen, row: TurnRow, area: Area) -> None:
+    left, room = _words(row, area.w)
+    lines = _lines(row, area.w)
+    high = texts.line_height(theme.ROLES["text"][0], _size() * dp(1)) / dp(1)
+    top = area.y + 46 if area.w <= WIDE else area.y + (area.h - high * len(lines)) / 2
+    ink = "faint" if row.state == "undone" else "moon"
+    for number, line in enumerate(lines):
+        y = top + number * high
+        wide = pen.text(area.x + left, y, room + 2, high, line, "text", ink)
+        if row.state == "undone":
+            pen.box(area.x + left, y + high / 2, wide, 2, "faint")
+
+
+def _draw_right(pen: Pen, row: TurnRow, area: Area) -> None:
+    if row.tag:
+        tone = {"now": "amber", "look": "special"}.get(row.state, "raised")
+        ink = "on_amber" if row.state == "now" else "moon"
+        icon = {"look": "eye", "undone": "undo", "corrected": "pencil"}.get(row.state, "")
+        pen.box(area.x, area.y + area.h / 2 - 13, area.w - 10, 26, tone, 8)
+        if icon:
+            pen.icon(icon, area.x + 7, area.y + area.h / 2 - 8, 16, ink)
+        indent = 27 if icon else 6
+        align = "left" if icon else "center"
+        pen.text(area.x + indent, area.y, area.w - 16 - indent, area.h, row.tag, "small", ink, align)
+        return
+    for number, (icon, count) in enumerate(row.tokens):
+        at = area.x + number * TOKEN
+        pen.icon(icon, at, area.y + area.h / 2 - 11, 22, "mist")
+        pen.text(at + 25, area.y, 24, area.h, str(count), "label", "moon")

@@ -1,0 +1,96 @@
+"""A roll of lines that scrolls. Only what can be seen is drawn, however long the roll is."""
+
+from collections.abc import Sequence
+
+from kivy.effects.scroll import ScrollEffect
+from kivy.metrics import dp
+from kivy.uix.scrollview import ScrollView
+from kivy.uix.widget import Widget
+
+from companion.app.paint import texts, theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.sheets.sheet import TAG, draw_line
+from companion.stage.values import Line
+
+PAD, BETWEEN = 10.0, 6.0
+
+
+class RollLine(Drawn):
+    """One line (`shows` is a Line) on a flat plate."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows is None:
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 12)
+        if self.shows.tone == "look":
+            pen.box(0, 8, 5, pen.h - 16, "amber", 2)
+        draw_line(pen, self.shows, 16, PAD - 2, pen.w - 32, pen.h - 2 * PAD + 4, "text")
+
+
+class Roll(ScrollView):
+    """`lines` in; the first one is at the top."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self.lines: Sequence[Line] = ()
+        self._tops: list[float] = []
+        self._heights: list[float] = []
+        self._rows: dict[int, RollLine] = {}
+        self._free: list[RollLine] = []
+        super().__init__(size_hint=(None, None), do_scroll_x=False, bar_width=dp(6), **kwargs)
+        self.effect_cls = ScrollEffect  # it stops at its ends and never bounces
+        self.roll = Widget(size_hint=(None, None))
+        self.add_widget(self.roll)
+        self.fbind("size", self._measure)
+        self.fbind("scroll_y", self._show)
+
+    def fill(self, lines: Sequence[Line]) -> None:
+        """Show these, from the top."""
+        self.lines = lines
+        self._measure()  # first: scrolling shows lines where they were measured
+        self.scroll_y = 1
+
+    def _measure(self, *_: object) -> None:
+        """How high each line is, and where it lies from the top."""
+        face, size = theme.ROLES["text"][0], theme.ROLES["text"][3]
+        pixels = size * theme.text_percent / 100 * dp(1)
+        line_height = texts.line_height(face, pixels)
+        width = self.width - dp(32 + 14)
+        self._tops, self._heights, top = [], [], 0.0
+        for line in self.lines:
+            count = max(1, len(texts.wrap(line.text, face, pixels, width))) if width > 0 else 1
+            height = count * line_height + dp(2 * PAD + (TAG if line.tag else 0))
+            self._tops.append(top)
+            self._heights.append(height)
+            top += height + dp(BETWEEN)
+        self.roll.size = (self.width, max(self.height, top))
+        for number in list(self._rows):
+            self._drop(number)
+        self._show()
+
+    def _show(self, *_: object) -> None:
+        """Keep widgets for exactly the lines that can be seen."""
+        above = (1 - self.scroll_y) * max(0.0, self.roll.height - self.height)
+        seen = [
+            number
+            for number, (top, height) in enumerate(zip(self._tops, self._heights, strict=True))
+            if top + height >= above and top <= above + self.height
+        ]
+        for number in [number for number in self._rows if number not in seen]:
+            self._drop(number)
+        for number in seen:
+            if number not in self._rows:
+                self._take(number)
+
+    def _take(self, number: int) -> None:
+        row = self._free.pop() if self._free else RollLine()
+        self._rows[number] = row
+        height = self._heights[number]
+        row.shows = self.lines[number]
+        row.put((0, self.roll.height - self._tops[number] - height, self.width - dp(14), height))
+        self.roll.add_widget(row)
+
+    def _drop(self, number: int) -> None:
+        row = self._rows.pop(number)
+        self.roll.remove_widget(row)
+        self._free.append(row)

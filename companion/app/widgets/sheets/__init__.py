@@ -1,0 +1,1 @@
+"""Sheets over the stage, and the large parts of single screens."""

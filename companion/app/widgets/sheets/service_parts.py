@@ -1,0 +1,161 @@
+"""Parts of the service screen: how long it stays open, how loud it is, how the machine feels."""
+
+from functools import partial
+from typing import NamedTuple
+
+from kivy.properties import NumericProperty, StringProperty
+
+from companion.app.paint import theme
+from companion.app.paint.pen import Pen
+from companion.app.widgets.column.answers import Answers
+from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.hold_button import HoldButton
+from companion.app.widgets.pressable import AnswerButton, IconButton, Pressable, alike
+from companion.app.widgets.rows.choice_rows import SegmentButton
+from companion.presenters.staff.service import HELD, Tile
+from companion.stage.values import Answer
+from companion.words import tr
+
+BAR = 8.0
+WIDE = 200.0
+"""A tile that is wider has its word below its title, and its sign at its end."""
+SIGNS = {"good": ("check", "fog"), "care": ("flag", "amber"), "none": ("", "mist")}
+"""By its state the sign of a tile, and the sign's colour."""
+
+
+BRIEF = "brief"
+"""Something was tapped that has to be held."""
+
+
+class Unlocked(Drawn):
+    """How long this stays open (`shows` is (seconds, of how many), or None)."""
+
+    def draw(self, pen: Pen) -> None:
+        if self.shows is None:
+            return
+        left, whole = self.shows
+        pen.box(0, 0, pen.w, pen.h, "panel", 12)
+        pen.icon("unlock", 12, pen.h / 2 - 10, 20, "amber")
+        words = tr("Open for {minutes}:{seconds:02}", minutes=left // 60, seconds=left % 60)
+        pen.text(44, 4, pen.w - 54, pen.h - 22, words, "text", "moon")
+        pen.box(44, pen.h - 15, pen.w - 56, BAR - 2, "bar_rest", 3)
+        pen.box(44, pen.h - 15, max(BAR, (pen.w - 56) * left / whole), BAR - 2, "amber", 3)
+
+
+class LightLine(Drawn):
+    """What the buttons below try, and how much of it there is (`shows` is (title, note))."""
+
+    def draw(self, pen: Pen) -> None:
+        title, note = self.shows or ("", "")
+        wide = pen.text(0, 0, pen.w * 0.4, pen.h, title, "label")
+        pen.text(wide + 12, 0, pen.w - wide - 12, pen.h, note, "text", "mist", "right")
+
+
+class Loud(NamedTuple):
+    """How loud it is, and may be."""
+
+    percent: int
+    cap: int
+
+
+class VolumePanel(Answers):
+    """`shows` is Loud; picks "quieter", "louder" or "sound"."""
+
+    KEY = 52.0
+
+    def arrange(self) -> None:
+        w, h = self.extent
+        less, more = self.buttons(SegmentButton, 2)
+        (play,) = self.buttons(IconButton, 1)
+        less.shows, more.shows = Answer("quieter", "−", tone="raised"), Answer("louder", "+", tone="raised")
+        play.shows, play.tone = ("play", ""), "raised"
+        high = h - 20
+        for button, x, wide, name in (
+            (less, 10, self.KEY, "quieter"),
+            (more, w - 2 * self.KEY - 22, self.KEY, "louder"),
+            (play, w - self.KEY - 10, self.KEY, "sound"),
+        ):
+            button.tap = partial(self.choose, name)
+            button.put(self.box(x, 10, wide, high))
+
+    def draw(self, pen: Pen) -> None:
+        loud: Loud | None = self.shows
+        if loud is None:
+            return
+        pen.box(0, 0, pen.w, pen.h, "panel", 12)
+        left, room = self.KEY + 20, pen.w - 3 * self.KEY - 52
+        middle = pen.h / 2
+        pen.text(left, 6, room, middle - 12, tr("Volume"), "text", "moon", "center")
+        pen.box(left, middle - BAR / 2, room, BAR, "bar_rest", BAR / 2)
+        if loud.percent:
+            pen.box(left, middle - BAR / 2, room * loud.percent / 100, BAR, "amber", BAR / 2)
+        if loud.cap < 100:
+            pen.box(left + room * loud.cap / 100 - 1.5, middle - 10, 3, 20, "moon", 1.5)
+        said = f"{loud.percent} %" if loud.percent else tr("Off")
+        pen.text(left, middle + 8, room, middle - 12, said, "text", "mist", "center")
+
+
+class HealthTile(Pressable):
+    """A fact about the machine (`shows` is a Tile); a touch opens what technicians want to know."""
+
+    depth = NumericProperty(0)
+    tone = StringProperty("panel")
+
+    def draw_face(self, pen: Pen, height: float) -> None:
+        tile: Tile | None = self.shows
+        if tile is None:
+            return
+        sign, ink = SIGNS[tile.state]
+        if pen.w > WIDE:
+            pen.icon(tile.icon, 12, height / 2 - 12, 24, "mist")
+            room = pen.w - 90
+            pen.text(48, 2, room, height / 2 - 2, tile.title, "label", "moon", valign="bottom")
+            pen.text(48, height / 2, room, height / 2 - 3, tile.word, "text", "mist", valign="top")
+            if sign:
+                pen.icon(sign, pen.w - 34, height / 2 - 10, 20, ink)
+            return
+        pen.icon(tile.icon, 12, height * 0.29 - 12, 24, "mist")
+        pen.text(44, 4, pen.w - 52, height * 0.5 - 4, tile.title, "answer", "moon")
+        left = 34.0 if sign else 14.0
+        if sign:
+            pen.icon(sign, 12, height * 0.74 - 8, 16, ink)
+        care = "amber" if tile.state == "care" else "mist"
+        top = height * 0.5
+        pen.text(left, top, pen.w - left - 8, height - top - 3, tile.word, "text", care, lines=2)
+
+
+class HealthTiles(Answers):
+    """`shows` are Tiles: two in a line, the last one alone in the lowest."""
+
+    LAST = 54.0
+
+    def arrange(self) -> None:
+        tiles: tuple[Tile, ...] = self.shows or ()
+        w, h = self.extent
+        half, high = (w - theme.GAP) / 2, (h - self.LAST - 2 * theme.GAP) / 2
+        for number, button in enumerate(self.buttons(HealthTile, len(tiles))):
+            line, column = divmod(number, 2)
+            button.shows = tiles[number]
+            button.tap = partial(self.choose, tiles[number].name)
+            last = number == len(tiles) - 1
+            box = (column * (half + theme.GAP), line * (high + theme.GAP), half, high)
+            button.put(self.box(*((0, h - self.LAST, w, self.LAST) if last else box)))
+
+
+class Commands(Answers):
+    """What can be done (`shows` are Answers), two in a line; some of it only by holding."""
+
+    def arrange(self) -> None:
+        answers: tuple[Answer, ...] = self.shows or ()
+        w, h = self.extent
+        half, high = (w - theme.GAP) / 2, (h - theme.GAP) / 2
+        places = {answer.value: place for place, answer in enumerate(answers)}
+        for kind, held in ((AnswerButton, False), (HoldButton, True)):
+            buttons = self.offer(kind, [one for one in answers if (one.value in HELD) == held])
+            for button in buttons:
+                if held:
+                    button.brief = partial(self.choose, BRIEF)
+                line, column = divmod(places[button.shows.value], 2)
+                button.role, button.depth = "label", theme.EDGE_SMALL
+                button.put(self.box(column * (half + theme.GAP), line * (high + theme.GAP), half, high))
+            alike(buttons)

@@ -1,0 +1,1 @@
+"""What makes sound: voices, packs, players and the threads that they live in."""

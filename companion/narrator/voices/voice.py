@@ -1,0 +1,125 @@
+"""Voices: espeak-ng, which comes with Debian, and one that is silent. Piper has a file of its own.
+
+A voice is a separate program that gets an argument list, never a shell, and the sentence by standard input.
+"""
+
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, Protocol
+
+from companion.narrator.trouble import Trouble
+from companion.narrator.voices.audio import write_silence
+from companion.words.said import _
+
+PATIENCE = 3.0
+"""Seconds after which a voice counts as hanging; espeak-ng needs about 0.02."""
+WORDS_A_MINUTE = 150
+"""A little slower than espeak-ng talks by itself: children listen."""
+ESPEAK_VOICES = {"de": "de", "en": "en-gb", "fr": "fr-fr"}
+
+
+class Manner(NamedTuple):
+    """How something is said: `speed` in percent, `voice` as the program names it ("" for the usual one)."""
+
+    language: str = "en"
+    speed: int = 100
+    voice: str = ""
+    engine: str = ""
+    """Which of the voices is asked first; "": the best."""
+
+
+class Voice(Protocol):
+    """Turns a sentence into a sound file."""
+
+    name: str
+
+    def speaks(self, language: str) -> bool:
+        """Whether it knows this language at all."""
+
+    def render(self, text: str, manner: Manner, file: Path) -> None:
+        """Write the sound file. Raises Trouble, also when it takes too long."""
+
+    def close(self) -> None:
+        """Let go of what it holds."""
+
+
+def rendered(name: str, file: Path, run: Callable[[], int]) -> None:
+    """Let a program write a sentence into a file; whatever hinders it is told in one way for all voices."""
+    try:
+        ended = run()
+    except FileNotFoundError:
+        raise Trouble(
+            _("The voice is silent: {name} is not installed. Install it, and it speaks."), name=name
+        ) from None
+    except subprocess.TimeoutExpired:
+        raise Trouble(
+            _("The voice is silent: {name} does not answer. It is tried again."), name=name
+        ) from None
+    except OSError as error:
+        raise Trouble(
+            _("The voice is silent: {name} does not start ({error})."), name=name, error=str(error)
+        ) from None
+    if ended != 0 or not file.exists():
+        raise Trouble(_("The voice is silent: {name} gave up. It is tried again."), name=name)
+
+
+class Espeak:
+    """espeak-ng, started anew for each sentence."""
+
+    name = "espeak-ng"
+
+    def __init__(self, program: str = "espeak-ng", patience: float = PATIENCE) -> None:
+        self._program = program
+        self._patience = patience
+        self._running: subprocess.Popen[bytes] | None = None
+
+    def speaks(self, language: str) -> bool:
+        return language in ESPEAK_VOICES
+
+    def render(self, text: str, manner: Manner, file: Path) -> None:
+        """It ends well also where nothing can be heard, so it only writes a file; another program plays."""
+        voice = manner.voice or ESPEAK_VOICES[manner.language]
+        words = str(WORDS_A_MINUTE * manner.speed // 100)
+        command = [self._program, "-v", voice, "-s", words, "-w", str(file), "--stdin"]
+        rendered(self.name, file, lambda: self._run(command, text.encode("utf-8", "replace")))
+
+    def close(self) -> None:
+        """End what is still running."""
+        process = self._running
+        if process is not None:
+            process.kill()
+
+    def _run(self, command: list[str], text: bytes) -> int:
+        """How the program ended; it is killed when it takes too long."""
+        with subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        ) as process:
+            self._running = process
+            try:
+                process.communicate(text, self._patience)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
+            finally:
+                self._running = None
+            return process.returncode
+
+
+class SilentVoice:
+    """Says nothing, and remembers what."""
+
+    name = "silent"
+
+    def __init__(self) -> None:
+        self.said: list[tuple[str, str]] = []
+
+    def speaks(self, language: str) -> bool:
+        return True
+
+    def render(self, text: str, manner: Manner, file: Path) -> None:
+        self.said.append((manner.language, text))
+        write_silence(file)
+
+    def close(self) -> None:
+        """Nothing is held."""
