@@ -90,10 +90,3 @@ def lively(room, hours):
     room.hours = hours
     yield room
     motion.running = motion.calm = motion.dark = False
-
-
-def pytest_collection_modifyitems(items):
-    """Each file in one process, which keeps the pictures that its tests share; each process has a window."""
-    for item in items:
-        if "tests/app/" in item.nodeid:
-            item.add_marker(pytest.mark.xdist_group(item.path.name))

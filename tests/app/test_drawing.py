@@ -1,14 +1,23 @@
 """What is drawn once, or not at all, because nobody would see it."""
 
 import pytest
+from PIL import Image, ImageChops
 
 from companion.app.gallery.scenes import SCENES
 
+ROUNDED = 1
+"""Of 255: a gradient that is drawn in parts rounds elsewhere, and no eye sees it."""
 
-def looks(room, tmp_path, name: str) -> bytes:
+
+def looks(room, tmp_path, name: str) -> Image.Image:
     from companion.app.gallery.screenshots import picture
 
-    return picture(tmp_path / f"{name}.png").read_bytes()
+    with Image.open(picture(tmp_path / f"{name}.png")) as found:
+        return found.convert("RGB")
+
+
+def differ(one: Image.Image, other: Image.Image) -> bool:
+    return max(most for _, most in ImageChops.difference(one, other).getextrema()) > ROUNDED
 
 
 @pytest.mark.parametrize("size", ["800x480", "1024x600", "720x1280"])
@@ -19,12 +28,12 @@ def test_what_the_board_covers_of_the_background_is_not_missed(room, tmp_path, s
     assert room.app.game.solid is not None
     left_out = looks(room, tmp_path, "left_out")
     room.app.game.solid = None
-    assert looks(room, tmp_path, "whole") == left_out
+    assert not differ(looks(room, tmp_path, "whole"), left_out)
     stage = room.app.game.stage
     stage.parent.remove_widget(stage)
     bare = looks(room, tmp_path, "bare")
     room.app.game.solid = stage.solid
-    assert looks(room, tmp_path, "hole") != bare, "there was nothing to leave out"
+    assert differ(looks(room, tmp_path, "hole"), bare), "there was nothing to leave out"
 
 
 def test_another_stage_is_not_left_a_hole(room):
@@ -45,9 +54,9 @@ def test_a_slab_that_changes_is_seen_at_once(room, tmp_path):
     stage, vault = room.app.game.stage, room.question.choices[0]
     touch = room.touches(*stage.middle_of(vault))
     pressed = looks(room, tmp_path, "pressed")
-    assert pressed != before
+    assert differ(pressed, before)
     touch.touch_move(1, 1)
-    assert looks(room, tmp_path, "released") == before
+    assert not differ(looks(room, tmp_path, "released"), before)
     touch.touch_up()
 
 

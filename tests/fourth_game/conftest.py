@@ -19,9 +19,3 @@ def _registered() -> Iterator[None]:
 def _data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Never the user's own folder."""
     monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path / "data"))
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        if "tests/fourth_game/test_taps" in item.nodeid:
-            item.add_marker(pytest.mark.xdist_group("window"))
