@@ -143,6 +143,8 @@ class Pointed(NamedTuple):
     """Whether the piece leaves the vault, for its owner."""
     middle: bool = False
     """Whether it goes to the middle of the board instead."""
+    flee: int = 0
+    """Whether rats run off along the footpath while the fog sinks: 1 to the right, -1 to the left."""
 
 
 class Board(NamedTuple):

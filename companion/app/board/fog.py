@@ -23,13 +23,26 @@ dp a second."""
 
 def draw_flat(pen: Pen, board: BoardMap) -> None:
     """What lies below the crests, down to the rim. It stands still."""
-    w = board.width - 2 * RIM
     for top, alpha, _, _ in BANKS:
-        below = board.height * top + _height(w)
-        place = pen.at(RIM, below, w, board.height - RIM - below)
-        corner = RIM_ROUND * pen.unit
-        Color(*theme.colour("fog", alpha))
-        raster.textured(None, *place["pos"], *place["size"], (0, 0, corner, corner))
+        _below(pen, board, top, alpha)
+
+
+def draw_sunk(pen: Pen, board: BoardMap) -> None:
+    """The last bank of it, which stands still."""
+    top, alpha, crest, _ = BANKS[-1]
+    w = board.width - 2 * RIM
+    pen.shape(BOX, crest, RIM, board.height * top, w, "fog", alpha)
+    _below(pen, board, top, alpha)
+
+
+def _below(pen: Pen, board: BoardMap, top: float, alpha: float) -> None:
+    """One bank below its crest."""
+    w = board.width - 2 * RIM
+    below = board.height * top + _height(w)
+    place = pen.at(RIM, below, w, board.height - RIM - below)
+    corner = RIM_ROUND * pen.unit
+    Color(*theme.colour("fog", alpha))
+    raster.textured(None, *place["pos"], *place["size"], (0, 0, corner, corner))
 
 
 def _height(width: float) -> float:

@@ -2,7 +2,9 @@
 
 import math
 from collections.abc import Iterator
+from contextlib import nullcontext
 
+from companion.app.board.fog import draw_sunk
 from companion.app.board.ground import PITCH, PLAZA, SLAB, BoardMap
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
@@ -19,6 +21,8 @@ TURN = 9.0
 ARROW = "M0 4L22 4L22 0L32 6.5L22 13L22 9L0 9Z"
 LIFTED, FRAME = 34.0, 10.0
 """How far from its vault a lifted lid floats, and how much of it may lie beyond the board."""
+RATS = (20.0, 23.0, 26.0, 29.0)
+"""How large those are that run off, the last of them first."""
 AIM, NAME = 66.0, (64.0, 50.0)
 """How far from a finger the name is written that it covers, and how large."""
 Spot = tuple[float, float]
@@ -36,6 +40,8 @@ def draw_pointed(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> 
         _cross_hair(pen, board, x, y)
         _frame(pen, pointed, x, y, turned)
         _piece(pen, board, pointed, x, y, turned)
+    if pointed.flee:
+        _flee(pen, board, pointed.flee)
     if pointed.middle and board.plaza:
         _to_the_middle(pen, board, pointed, turned)
     for name, number in pointed.steps:
@@ -45,6 +51,17 @@ def draw_pointed(pen: Pen, board: BoardMap, shown: Board, turned: float = 0) -> 
                 pen.letter(x + SLAB / 2, y + 37, 12, place(name), "mist")
                 pen.disc(x + 4, y + 4, 13, "amber")
                 pen.letter(x + 4, y + 4, 17, str(number), "slab_ink")
+
+
+def _flee(pen: Pen, board: BoardMap, way: int) -> None:
+    """Rats run off along the footpath, and what is left of the fog lies in the lowest row."""
+    draw_sunk(pen, board)
+    middle = board.width / 2
+    step = (middle - PLAZA - RATS[-1]) / len(RATS)
+    with nullcontext() if way > 0 else pen.mirrored(middle):
+        for number, size in enumerate(RATS):
+            x, alpha = middle + PLAZA + 8 + number * step, (number + 2) / (len(RATS) + 1)
+            pen.icon("rat", x, board.height / 2 - size * 0.6, size, "fog", alpha)
 
 
 def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float, alpha: float = 0.1) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from kivy.graphics import BorderImage, Color, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate
+from kivy.graphics import BorderImage, Color, Mesh, PopMatrix, PushMatrix, Rectangle, Rotate, Scale
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
@@ -76,6 +76,14 @@ class Pen:
             return
         PushMatrix()
         Rotate(angle=degrees, origin=(self.left + x * self.unit, self.top - y * self.unit))
+        yield
+        PopMatrix()
+
+    @contextmanager
+    def mirrored(self, x: float) -> Iterator[None]:
+        """What is drawn in here is mirrored at an upright line."""
+        PushMatrix()
+        Scale(-1, 1, 1, origin=(self.left + x * self.unit, 0))
         yield
         PopMatrix()
 

@@ -12,7 +12,7 @@ from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.questions import Give, Lid, Open
 from companion.games.dawn_under.rules.rucola import events as happened_rucola
 from companion.games.dawn_under.rules.rucola.questions import Believe, LayAfterDoubt
-from companion.games.dawn_under.rules.seen import OpenVault
+from companion.games.dawn_under.rules.seen import OpenVault, SeenPlague
 from companion.games.dawn_under.scenes import MOST, scenes
 from companion.games.dawn_under.screens import question as presenter
 from companion.stage.moment import Entered, Moment, Scene
@@ -366,3 +366,15 @@ def test_an_order_shows_no_vault_that_is_opened_after_it(view) -> None:
         board = presenter.scene(scene, one, People(NAMES)).stage
         states = {vault.name: vault.state for vault in board.vaults}
         assert (states["A4"], states["A6"]) == ("dim", "lit")
+
+
+def test_rats_run_off_away_from_whoever_held_the_lid(view) -> None:
+    ended = happened.PlagueEnded("A6", "all open"), happened.RatReplaced("A6"), *TURN
+    people = People(NAMES, directions=(270.0, 10.0, 170.0))
+    for holder, way in ((1, -1), (2, 1)):
+        plague = view._replace(plague=SeenPlague(holder, "A6", 0))
+        told = moment(view, *ended)._replace(before=plague)
+        frame = presenter.scene(scenes(header(), told)[0], told, people)
+        assert frame.stage.pointed.flee == way
+    another = moment(view, happened.PlagueEnded("A6", "another rat"), *ended[1:])
+    assert shown(another)["plague_end"].stage.pointed.flee == 0

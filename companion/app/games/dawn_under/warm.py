@@ -100,7 +100,7 @@ def _boards(view: PublicView, people: People) -> Iterator[Board]:
     pointed = [Pointed(at, card=one, person=first) for one in chips]
     pointed += [Pointed(at, icon=icon, person=first) for icon in ("bat", "count")]
     pointed += [Pointed(at, icon="garlic", person=one, away=True) for one in people.all]
-    pointed += [Pointed(at, lifts=True), Pointed(steps=((at, 2),))]
+    pointed += [Pointed(at, lifts=True), Pointed(steps=((at, 2),), flee=1)]
     pointed += [Pointed(icon="stake", person=one, middle=True) for one in people.all]
     for order in pointed:
         yield Board(view.layout, tuple(shut[:1]), 3, "", fog=False, pointed=order)

@@ -1,5 +1,7 @@
 """Orders for hands: lay a vampire, move a ghost's pieces, end a plague."""
 
+import math
+
 from companion.core.values import Event
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import LEFT
@@ -156,7 +158,7 @@ def plague_end(told: Told) -> Parts:
         steps.append(Order("tombstone", tr("Close what is open"), _names(closed)))
     return Parts(
         tr("The next plague begins!") if another else tr("The plague is over!"),
-        pointing(told, Pointed(steps=numbers)),
+        pointing(told, Pointed(steps=numbers, flee=0 if another else _away_from_holder(told))),
         (Orders(tuple(steps)),),
         rule(
             tr("A plague ends when nothing more may be opened, or with the next rat."),
@@ -164,6 +166,13 @@ def plague_end(told: Told) -> Parts:
         ),
         done(tr("Done")),
     )
+
+
+def _away_from_holder(told: Told) -> int:
+    """To which side rats run; to the right where nobody says any more who held the lid."""
+    plague = told.untouched.plague
+    holder = None if plague is None else told.people[plague.holder].direction
+    return 1 if holder is None or math.cos(math.radians(holder)) <= 0 else -1
 
 
 def _closed(told: Told) -> tuple[str, ...]:
