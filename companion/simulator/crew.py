@@ -62,7 +62,11 @@ def _together(
     tables: Sequence[Header], shares: list[Share], enough: Callable[[], bool], processes: int
 ) -> Iterator[Statistics]:
     spawn = get_context("spawn")
-    whistle = spawn.Event()
+    try:
+        whistle = spawn.Event()
+    except OSError:  # nothing can be shared here, as in a bare chroot: then one plays alone
+        yield from (_count(tables, share, enough) for share in shares if not enough())
+        return
     crew = ProcessPoolExecutor(processes, spawn, _sit_down, (list(tables), dict(GAMES), whistle))
     try:
         with _deaf_children():

@@ -49,14 +49,20 @@ class Upgrade:
             return "NOT_WITH_APT"
         if not self._key.is_file():
             return "NO_UPDATE_KEY"
-        before = versions()
+        before, used = versions(), self._in_use()
         with tempfile.TemporaryDirectory(prefix="gruftwart-update-") as folder:
             apt = self._apt_of(repository, Path(folder))
             if not apt("update"):
                 return "UPDATE_REFUSED"
             if not apt("install", "--only-upgrade", "--no-install-recommends", *PACKAGES):
                 return "UPDATE_FAILED"
-        return "" if versions() != before else "UPDATE_OLD"
+        if versions() == before:
+            return "UPDATE_OLD"
+        return "" if self._in_use() != used else "UPDATE_FAILED"
+
+    def _in_use(self) -> Path:
+        """The version in use: a new one that does not start is laid aside by its package."""
+        return (self._packaged.parent / "current").resolve()
 
     def _apt_of(self, repository: Path, folder: Path):  # type: ignore[no-untyped-def]
         """apt-get, which knows this repository and no other, and keeps nothing of it."""

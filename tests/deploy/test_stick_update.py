@@ -7,6 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from companion.stick import upgrade as upgrade_module
 from companion.stick.updates import PACKAGE, newest, packages_file, suite_of
 from companion.stick.upgrade import Upgrade
 from tests.deploy.tools import needs, run
@@ -91,6 +92,30 @@ def test_without_a_key_or_without_packages_one_sentence_says_so(tmp_path: Path):
     porter = SimpleNamespace()
     assert Upgrade(porter, gone, there)._install(tmp_path) == "NO_UPDATE_KEY"  # type: ignore[arg-type]
     assert Upgrade(porter, there, gone)._install(tmp_path) == "NOT_WITH_APT"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("starts", "why"), [(True, ""), (False, "UPDATE_FAILED")])
+def test_a_version_that_is_laid_aside_is_no_update(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, starts: bool, why: str
+):
+    """apt is content, but the old version stays in use: the new one did not start."""
+    (tmp_path / "package").touch()
+    current = tmp_path / "current"
+    current.symlink_to("versions/old")
+    installed = ["old"]
+
+    def apt(word: str, *_: str) -> bool:
+        if word == "install":
+            installed[:] = ["new"]
+            if starts:
+                current.unlink()
+                current.symlink_to("versions/new")
+        return True
+
+    monkeypatch.setattr(upgrade_module, "versions", lambda: installed[0])
+    monkeypatch.setattr(Upgrade, "_apt_of", lambda *_: apt)
+    one = Upgrade(SimpleNamespace(), tmp_path / "package", tmp_path / "package")  # type: ignore[arg-type]
+    assert one._install(tmp_path) == why
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import pytest
 from companion.core.header import new_header
 from companion.frontends.commands.simulate import as_json
 from companion.games.registry import find_game
+from companion.simulator import crew
 from companion.simulator.crew import play_on_all_cores
 from companion.simulator.statistics import Statistics
 from tests.support.patience import eventually
@@ -37,6 +38,18 @@ def test_the_counts_are_the_same_however_many_play() -> None:
     alone = counted(1, 0)
     assert alone == counted(2, 0), "two others"
     assert alone == counted(3, 0.02), "first alone, then three others"
+
+
+def test_where_nothing_can_be_shared_one_plays_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bare chroot has no /dev/shm that everybody may write to."""
+
+    class Lonely:
+        def Event(self) -> None:  # noqa: N802
+            raise PermissionError(13, "Permission denied")
+
+    alone = counted(1, 0)
+    monkeypatch.setattr(crew, "get_context", lambda _: Lonely())
+    assert counted(2, 0) == alone
 
 
 def test_counts_travel_between_processes() -> None:
