@@ -86,7 +86,9 @@ def listed(listing: str) -> Stick:
         raise StickTrouble(NOT_OURS)
     if len(files) > MOST_FILES or sum(one.size for one in files.values()) > LARGEST_ALL:
         raise StickTrouble(TOO_MUCH)
-    return Stick(House(said["key"], said["house"] or ""), said["made"], said["program"], said["table"], files)
+    return Stick(
+        House(said["key"], said.get("house") or ""), said["made"], said["program"], said["table"], files
+    )
 
 
 def read_list(folder: Path) -> str:

@@ -302,7 +302,7 @@ class Table:
         if self.journal is None:
             return False
         if self.running and self.number in numbers:
-            self._referee = self._keeper = self._now = None
+            self.clear()
         try:
             self.journal.remove(numbers)
         except Unusable as trouble:

@@ -42,6 +42,13 @@ def test_shellcheck_is_content(script: Path):
     assert done.returncode == 0, done.stdout
 
 
+def test_no_file_of_a_package_takes_the_place_of_another():
+    """What an update from a stick does, and what one from the network does, once lay under one name."""
+    places = re.findall(r'^  put "\S+" (/\S+)', (DEBIAN / "build").read_text(), re.MULTILINE)
+    assert len(places) > 20
+    assert sorted(places) == sorted(set(places))
+
+
 def test_the_man_page_tells_of_every_command():
     page = (DEBIAN / "gruftwart.1").read_text()
     assert [name for name in commands() if f".B {name}" not in page and rf"\fB{name}\fR" not in page] == []

@@ -12,6 +12,8 @@ MOST_EXPOSURE = 1.3
 MOST_IN_THE_NETWORK = 1.8
 MOST_OF_ROOT = {"gruftwart-stick.service": 2.1, "gruftwart-update.service": 3.3}
 """Whoever mounts a stick is root, and dpkg may change the system; both have nothing beyond that."""
+MOST_OF_APT = 4.2
+"""It also needs the network, to fetch."""
 DEVICES = {"char-drm", "char-input", "char-alsa", "char-gpiochip", "char-ttyACM", "char-ttyUSB"}
 CONSOLE = {"/dev/tty0", "/dev/tty1"}
 TEXT = (KIOSK / "gruftwart.service").read_text()
@@ -68,6 +70,12 @@ def test_a_service_exposes_little(units: Path, unit: str):
 @pytest.mark.parametrize("unit", MOST_OF_ROOT)
 def test_what_root_does_with_a_stick_exposes_little(units: Path, unit: str):
     assert exposure(units, unit) <= MOST_OF_ROOT[unit]
+
+
+@needs("systemd-analyze")
+def test_what_apt_does_for_the_staff_exposes_little(units: Path):
+    shutil.copy(DEPLOY / "debian" / "gruftwart-fetch.service", units)
+    assert exposure(units, "gruftwart-fetch.service") <= MOST_OF_APT
 
 
 def test_the_porter_reaches_sticks_and_the_tables_own_folder_and_no_network():

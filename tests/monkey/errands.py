@@ -43,7 +43,8 @@ def _sits_down(app: Any, chance: random.Random) -> None:
 def _beside_the_game(name: str) -> Errand:
     def go(app: Any, chance: random.Random) -> None:
         _sits_down(app, chance)
-        app.go(name)
+        if app.showing is not None:  # a game that was just deleted is nobody's any more
+            app.go(name)
 
     return go
 

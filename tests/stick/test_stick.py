@@ -1,5 +1,6 @@
 """What a table writes for others arrives there, and nothing else does."""
 
+import contextlib
 import json
 import os
 import shutil
@@ -236,6 +237,14 @@ def test_a_device_is_refused(house: House):
     except OSError:
         pytest.skip("no devices can be made here")
     refuses(house, trouble.NOT_OURS)
+
+
+@pytest.mark.parametrize("name", ["house", "files", "key", "made"])
+def test_a_list_that_leaves_something_out_is_read_or_refused(house: House, name: str):
+    listing = said(house)
+    del listing[name]
+    with contextlib.suppress(StickTrouble):
+        assert listed(json.dumps(listing)).house.name == ""
 
 
 def test_a_list_of_twenty_megabytes_is_not_read(house: House):

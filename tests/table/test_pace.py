@@ -5,8 +5,10 @@ import pytest
 from companion.core.values import Over
 from companion.games.dawn_under.rules.events import StakeTaken, TurnBegan
 from companion.stage.moment import Moment, Scene
+from companion.table import open_table
 from companion.table.listeners import Listeners
 from companion.table.pace import Pace, Tempo
+from tests.journal.vocabulary import play_on
 
 
 class Clock:
@@ -160,3 +162,17 @@ def test_other_tables_have_no_scene_for_it(pace, clock) -> None:
     pace.go_on()
     assert pace.uncovered
     assert pace.open
+
+
+def test_nothing_comes_of_a_scene_whose_game_is_deleted(clock, ear, tmp_path) -> None:
+    table = open_table(tmp_path / "journal.sqlite")
+    table.pace.clock = clock
+    table.listeners.add(ear)
+    table.new("dawn-under", ["Emma", "Paul"], {"simulate": True}, 1)
+    while not clock.set:
+        table.pace.go_on()
+        play_on(table, 1)
+    heard = list(ear.heard)
+    assert table.remove([table.number])
+    assert clock.set == [], "its time is over"
+    assert ear.heard == heard
