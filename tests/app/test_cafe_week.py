@@ -76,6 +76,7 @@ class Week(Cafe):
         """Whatever is shown, the next group begins at a clean table."""
         if self.shown == "home" and self.app.guests.left_behind:
             self.room.taps("new_guests")
+            tap(self.room, screen(self.room).new)
         elif self.shown == "attract":
             self.room.taps_at(400, 240)
             tap(self.room, screen(self.room).new)

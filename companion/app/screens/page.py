@@ -25,6 +25,17 @@ class Heading(Drawn):
             pen.text(0, first, pen.w, pen.h - first, subtitle, "text", "mist")
 
 
+class Asking(Heading):
+    """The same where it is the question of the whole page: large, and read from a metre away."""
+
+    def draw(self, pen: Pen) -> None:
+        title, subtitle = self.shows or ("", "")
+        first = pen.h * 0.56 if subtitle else pen.h
+        pen.text(0, 0, pen.w, first, title, "name", "moon")
+        if subtitle:
+            pen.text(0, first, pen.w, pen.h - first, subtitle, "answer", "moon", lines=2)
+
+
 class Page(PlacedScreen):
     """A screen of the table of screens: `open(**what)` says what it is about, `refresh` shows it again."""
 

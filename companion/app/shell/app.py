@@ -222,7 +222,7 @@ class GruftwartApp(App):
         elif kind in ("waiting", "what"):
             self.go(kind)
         elif kind == "new_guests":
-            self.guests.fresh()
+            self.go("guests_new")  # where a finger that slipped loses nothing
         elif kind == "continue":
             found = waiting.waiting(self.table, self.settings, time.time(), 1)
             if found:

@@ -159,7 +159,7 @@ class AttractScreen(Page):
     # both
 
     def refresh(self) -> None:
-        self.band.shows = tr(TOUCH)
+        self.band.shows = (tr("Demonstration"), tr(TOUCH))
         self.bell.shows = ("ring", "")
         number, name = int(self.doors.settings["table_number"]), str(self.doors.settings["table_name"])
         self.table.shows = table_sign(number, name) if number or name else ""

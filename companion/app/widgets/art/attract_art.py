@@ -223,9 +223,12 @@ class GameWaits(Drawn):
 
 
 class TouchBand(Drawn):
-    """Over the controls of a game that only ghosts play: what a touch does (`shows` is the word)."""
+    """Over the controls of a game that only ghosts play: that it is none of people's, and what a touch does
+    (`shows` are both)."""
 
     def draw(self, pen: Pen) -> None:
+        what, touch = self.shows or ("", "")
         pen.box(0, 0, pen.w, pen.h, "amber_lo", 14)
         pen.box(0, 0, pen.w, pen.h - 4, "amber", 14)
-        pen.text(12, 0, pen.w - 24, pen.h - 4, self.shows or "", "large", "on_amber", "center")
+        pen.text(12, 2, pen.w - 24, pen.h * 0.32, what, "small", "on_amber", "center")
+        pen.text(12, pen.h * 0.34, pen.w - 24, pen.h * 0.58, touch, "large", "on_amber", "center")
