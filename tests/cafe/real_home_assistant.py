@@ -9,6 +9,7 @@ import asyncio
 import json
 import logging
 import sys
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -62,10 +63,10 @@ def tells(hass: Any, state: Any) -> None:
     print(json.dumps(said), flush=True)
 
 
-async def main() -> None:
+async def main(folder: str) -> None:
     given = json.loads(sys.argv[1])
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
-    hass = await home(Path(given["folder"]), given["entry"], given["port"])
+    hass = await home(Path(folder), given["entry"], given["port"])
     # As a callback it is called in the loop's own thread: each line is whole.
     hass.bus.async_listen("state_changed", core.callback(lambda event: tells(hass, event.data["new_state"])))
     await hass.async_start()
@@ -78,4 +79,5 @@ async def main() -> None:
     await hass.async_stop(force=True)
 
 
-asyncio.run(main())
+with tempfile.TemporaryDirectory() as own:
+    asyncio.run(main(own))

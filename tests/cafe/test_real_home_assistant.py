@@ -64,7 +64,7 @@ class Home:
         user = broker.staff("home-assistant")
         entry = {"broker": "localhost", "port": broker.port, "username": user.user, "password": user.password}
         entry |= {"certificate": Path(user.ca).read_text(encoding="utf-8"), "discovery": True}
-        given = {"folder": f"/tmp/{folder.name}-{free_port()}", "port": free_port(), "entry": entry}
+        given = {"port": free_port(), "entry": entry}
         self.version, self.parts = "", dict[str, dict[str, Any]]()
         self._log = (folder / "home_assistant.log").open("w+")
         self._process = subprocess.Popen(
@@ -166,9 +166,8 @@ def test_a_real_home_assistant_finds_the_table_and_uses_it(
 def _people_play(desk: Desk, home: Home) -> None:
     play(desk.table, 0.5)
     desk.hands.now = Facts("table")
-    passes(desk, lambda: home.state("state") == "playing")
-    passes(desk, lambda: home.state("moving") == "on")
-    assert (home.state("game"), home.state("people"), home.state("minutes")) == ("mau-mau", "3", "0")
+    told = {"state": "playing", "moving": "on", "game": "mau-mau", "people": "3", "minutes": "0"}
+    passes(desk, lambda: {part: home.state(part) for part in told} == told)
     desk.calls.ring("pay")
     passes(desk, lambda: (home.state("state"), home.state("call")) == ("call", "on"))
     home.calls("button.press", "done")
