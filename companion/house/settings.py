@@ -33,6 +33,8 @@ NAMES_KEPT = 24
 MOST_TABLES = 99
 LONGEST_WORDS = 24
 """What an owner calls a table, or what guests may call for."""
+LONGEST_ADDRESS = 60
+"""Of the café's broker: a name or an address of a machine."""
 PIN, GUARDED = "pin.json", ".guarded"
 
 LANGUAGES = ("de", "en", "fr")
@@ -118,6 +120,7 @@ CHECKS: dict[str, tuple[Json, Shape]] = {
     "brightness_cap": (100, among(25, 50, 75, 100)),
     "table_number": (0, whole(0, MOST_TABLES)),
     "table_name": ("", either(among(""), text(LONGEST_WORDS))),
+    "broker": ("", either(among(""), text(LONGEST_ADDRESS))),
     "reasons": ({}, named(text(LONGEST_WORDS), LONGEST_WORDS, 12)),
     "hours": (None, either(is_nothing, is_week)),
     "closed": ("sleep", among("sleep", "dim", "attract")),

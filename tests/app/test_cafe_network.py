@@ -11,6 +11,7 @@ from companion.cafe.messages import COMMANDS
 from companion.cafe.settings import FILE, Cafe, load, save
 from companion.house.pin import Pin
 from companion.house.settings import Settings
+from companion.stick.shared import for_other_tables
 from companion.table import open_table
 from tests.app.test_entry import at_home, enters, screen
 from tests.cafe.vocabulary import CAFE, Clock, FakeLine, command
@@ -363,6 +364,17 @@ def test_one_line_is_enough_for_the_address(room, tmp_path):
     house.room.taps("done")
     assert house.shown == "cafe"
     assert load(tmp_path / FILE).host == "10.0.0.7"
+    assert for_other_tables(house.app.settings)["broker"] == "10.0.0.7", "a stick takes it along"
+
+
+def test_or_a_line_on_the_stick_of_the_house(room, tmp_path):
+    save(tmp_path / FILE, CAFE._replace(on=False, host="10.0.0.7"))
+    house = House(room, tmp_path, on=False)
+    house.app.settings.change("broker", "192.168.178.20")  # as a stick brings it
+    assert house.app.cafe.settings.host == "192.168.178.20"
+    house.app.go("cafe")
+    house.room.taps("broker=0")
+    assert (house.app.cafe.settings.host, house.app.settings["broker"]) == ("", "")
 
 
 def test_a_table_that_was_on_comes_back_by_itself(room, tmp_path, hours, monkeypatch):

@@ -10,12 +10,11 @@ from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard, Keys
 from companion.app.widgets.pressable import AnswerButton
 from companion.core.values import Choice
+from companion.house.settings import LONGEST_ADDRESS
 from companion.stage.values import Answer
 from companion.words import tr
 
 look.load("broker_screen")
-
-LONGEST = 60
 
 
 class AddressField(Drawn):
@@ -52,7 +51,7 @@ class BrokerScreen(Page):
 
     def key(self, key: Choice) -> None:
         """A key of the keyboard."""
-        self.typed = self.typed[:-1] if key == "erase" else (self.typed + str(key))[:LONGEST]
+        self.typed = self.typed[:-1] if key == "erase" else (self.typed + str(key))[:LONGEST_ADDRESS]
         self.refresh()
 
     def tap_done(self) -> None:

@@ -50,10 +50,11 @@ class TableCafe:
 
     @property
     def settings(self) -> "Cafe":
-        """What the owner's file says."""
+        """What the owner's file says; where the broker is, the house may have said for all its tables."""
         from companion.cafe.settings import load
 
-        return load(None if self._folder is None else self._folder / FILE)
+        found = load(None if self._folder is None else self._folder / FILE)
+        return found._replace(host=str(self._app.settings["broker"]) or found.host)
 
     @property
     def on(self) -> bool:
@@ -105,6 +106,8 @@ class TableCafe:
         from companion.cafe.settings import save
 
         assert self._folder is not None
+        if "host" in what:
+            self._app.settings.change("broker", what["host"])
         fresh = self.settings._replace(**what)
         try:
             save(self._folder / FILE, fresh)
