@@ -21,6 +21,8 @@ from tests.cafe.vocabulary import GAME, TestHands, answers
 
 SKEW = 86400.0
 """The clock of some tables is off by a day."""
+SETTLED = 8
+"""Games after which a table needs no more memory than it has."""
 
 
 def run(folder: Path, owner: Path, port: int, hours: float, skewed: bool) -> None:
@@ -34,7 +36,7 @@ def run(folder: Path, owner: Path, port: int, hours: float, skewed: bool) -> Non
     header, values = answers()
     ends = threading.Event()
     threading.Thread(target=lambda: (sys.stdin.read(), ends.set()), daemon=True).start()
-    slowest, number = 0.0, 0
+    slowest, number, early = 0.0, 0, 0.0
     for number in range(1, round(2 * hours) + 1):
         table.new(GAME, list(header.players), {**header.options, "simulate": False}, header.seed)
         for value in values:
@@ -49,12 +51,13 @@ def run(folder: Path, owner: Path, port: int, hours: float, skewed: bool) -> Non
             hub.tick()
             calls.end()
         passed[0] += 1800.0
+        early = memory() if number <= SETTLED else early
         if ends.wait(0.05):
             break
     while len(hub.outbox) or hub._over is not None:
         hub.tick()
         ends.wait(0.02)
-    tell({"done": number, "slowest": slowest, "memory": memory()})
+    tell({"done": number, "slowest": slowest, "memory": memory(), "more": memory() - early})
     while not ends.wait(0.02):  # the broker may still forget something, and is then told again
         hub.tick()
     hub.close()

@@ -134,6 +134,7 @@ def test_twenty_tables_for_a_day(tmp_path: Path) -> None:
         numbers = [one.n for one in events.values()]
         assert numbers == sorted(numbers), f"{name}: in order"
     assert max(visits[-1].last["memory"] for visits in guests.values()) < 120
+    assert max(visits[-1].last["more"] for visits in guests.values()) < 6, "memory is flat"
     for visits in guests.values():
         visits[-1].ends()
     floor.close()
