@@ -27,7 +27,7 @@ class PenBox:
     def chip(self, x, y, w, h, chip):
         self.chips.append((x, w, chip.letter))
 
-    def letter(self, cx, cy, size, letter, colour):
+    def letter(self, cx, cy, size, letter, colour, room=None):
         self.letters.append((cx, size, letter))
 
     def backs(self, x, y, w, h, count):

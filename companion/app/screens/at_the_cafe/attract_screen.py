@@ -133,6 +133,7 @@ class AttractScreen(Page):
         self._stop()
         self.ghosts, self._steps = GhostGame(seed), 0
         self.game = self.game or GameScreen(name="demonstration", size=self.size)
+        self.game.slots["pause"].shown = False  # there the bell hangs: nobody pauses ghosts
         self.slots["game"].hold(self.game)
         self.refresh()
         self._stepping()
