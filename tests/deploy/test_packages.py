@@ -228,6 +228,7 @@ def stick(table: Debian, tmp_path: Path) -> Iterator[str]:
 def test_a_booted_table_takes_its_update_from_a_stick(table: Debian, stick: str):
     how = f"companion.stick.upgrade --device {stick} --place /run/gruftwart-update"
     lay(table, STICK.format(how), unit="gruftwart-update")
+    feels(table, "well")  # what was purged before took its mood along
     with table.booted(f"--bind={stick}"):
         installs(table, __version__)
         told = wants(table, "one", "update")
