@@ -31,7 +31,7 @@ class TeachingCard(Answers):
         answers = [Answer(UNDERSTOOD, tr("Got it"), icon="check", tone="raised")]
         if lesson.example is not None:
             answers.insert(0, Answer(EXAMPLE, tr("Example"), icon="play", tone="raised"))
-        if self._signs:
+        if self._signs or self._beside == SIGN:
             answers = [answer._replace(label="") for answer in answers]
         buttons = self.offer(AnswerButton, answers)
         for button, box in zip(buttons, self._boxes(len(answers)), strict=True):
@@ -44,12 +44,23 @@ class TeachingCard(Answers):
         """Large text needs the room: the buttons are but signs beside the heading."""
         return self.extent[0] <= WIDE and theme.text_percent > 100
 
+    @property
+    def _beside(self) -> float:
+        """How wide the buttons beside the words are: but signs where the words would not fit otherwise."""
+        w, h = self.extent
+        if w <= WIDE:
+            return 0.0
+        room, least = w - BESIDE - 8 - 2 * MARGIN - ICON - 10, theme.ROLES["lesson"][-1]
+        sentences = [point.text for point in self.shows.points]
+        return BESIDE if _fits(sentences, least, room, h - EDGE - HEADING - 14) else SIGN
+
     def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
         w, h = self.extent
         if w > WIDE:
             high = min(BUTTON + EDGE, (h - 6 - GAP * (count - 1)) / count)
             top = max(2.0, (h - EDGE - count * high - GAP * (count - 1)) / 2)
-            return [(w - BESIDE - 8, top + at * (high + GAP), BESIDE, high) for at in range(count)]
+            wide = self._beside
+            return [(w - wide - 8, top + at * (high + GAP), wide, high) for at in range(count)]
         if self._signs:
             step = SIGN + GAP
             return [(w - 8 - (count - at) * step + GAP, 6, SIGN, SIGN) for at in range(count)]
@@ -62,7 +73,7 @@ class TeachingCard(Answers):
             return
         high = pen.h if pen.w > WIDE or self._signs else pen.h - BUTTON - GAP
         top = SIGN + 4 if self._signs else HEADING
-        wide = pen.w - (BESIDE + 8 if pen.w > WIDE else 0) - 2 * MARGIN
+        wide = pen.w - (self._beside + 8 if pen.w > WIDE else 0) - 2 * MARGIN
         pen.box(0, EDGE, pen.w, high - EDGE, "paper_edge", 14)
         pen.box(0, 0, pen.w, high - EDGE, "paper", 14)
         pen.icon("lantern", MARGIN - 1, 9, 22, "amber_lo")
@@ -99,12 +110,16 @@ def best_height(lesson: Lesson, wide: float) -> float:
 
 def _size(sentences: list[str], wide: float, high: float) -> float:
     """The largest size in which all of them fit below one another."""
-    face, size, _, _, least = theme.ROLES["lesson"]
+    _, size, _, _, least = theme.ROLES["lesson"]
     size *= theme.text_percent / 100
-    while size > least:
-        line = texts.line_height(face, size * dp(1)) / dp(1)
-        count = sum(max(1, len(texts.wrap(one, face, size * dp(1), wide * dp(1)))) for one in sentences)
-        if count * line <= high:
-            break
+    while size > least and not _fits(sentences, size, wide, high):
         size -= 0.5
-    return size
+    return max(size, least)
+
+
+def _fits(sentences: list[str], size: float, wide: float, high: float) -> bool:
+    """Whether all of them can be written so large below one another."""
+    face = theme.ROLES["lesson"][0]
+    line = texts.line_height(face, size * dp(1)) / dp(1)
+    count = sum(max(1, len(texts.wrap(one, face, size * dp(1), wide * dp(1)))) for one in sentences)
+    return bool(count * line <= high)
