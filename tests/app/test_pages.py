@@ -89,3 +89,12 @@ def test_a_text_that_was_never_drawn_leaves_its_page_to_the_next(pages, monkeypa
     gc.collect()
     monkeypatch.setattr(pages, "_made", None)
     assert texts.texture(("seen",), "heavy", 20.0, "left") is not None
+
+
+def test_what_a_long_evening_has_left_is_given_back_in_quiet_time(pages):
+    held = [pages.page(91, 24) for _ in range(100)] + [pages.page(700, 200) for _ in range(20)]
+    del held
+    gc.collect()
+    pages.lay_ready()
+    most = pages.SURPLUS * max(pages.READY.values())
+    assert max(len(free) for free in pages._free.values()) <= most

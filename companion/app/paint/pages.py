@@ -18,6 +18,8 @@ READY = {
     (512, 160): 2,  # what fills the screen
 }
 """So many of each lie ready, more than any scene needs at once."""
+SURPLUS = 2
+"""So many times as many may lie about; of the others so many. The rest is given back in quiet time."""
 LARGER = 3
 """Before one is made, one that is so many steps wider or higher is good enough."""
 CLEAR = b"\xff\xff\xff\x00"
@@ -40,11 +42,13 @@ def page(width: int, height: int) -> Texture:
 
 
 def lay_ready() -> None:
-    """Make as many as are missing, for texts to come."""
-    for (wide, high), number in READY.items():
-        side = round(dp(wide)), round(dp(high))
+    """Make as many as are missing, for texts to come, and keep no more than that will ever need."""
+    wanted = {(round(dp(wide)), round(dp(high))): number for (wide, high), number in READY.items()}
+    for side, number in wanted.items():
         free = _free.setdefault(side, [])
         free += [_made(side) for _ in range(number - len(free))]
+    for side, free in _free.items():
+        del free[SURPLUS * wanted.get(side, 1) :]
 
 
 def forget() -> None:
