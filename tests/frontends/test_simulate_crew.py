@@ -86,7 +86,7 @@ def test_a_signal_stops_all_and_tells_what_was_counted(which: signal.Signals, te
     assert err.startswith("Stopped after ")
     assert len(err.splitlines()) == 1, err
     assert out.startswith("Mau Mau, 4 players, ")
-    assert not crew_of(process.pid)
+    eventually(lambda: not crew_of(process.pid))
 
 
 @pytest.mark.slow

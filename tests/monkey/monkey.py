@@ -31,7 +31,7 @@ TEXTS = ("a", "ß", "’", "🦇", "\x00", "x" * 500, "\u202e")
 DROPS = (b"/etc/passwd", b"/nowhere", b"\xff\xfe", b"")
 LOOK_CLOSELY, GO_HOME, DRAW = 100, 250, 50
 """So many events after which the disk is read again, the way home is tried, and a picture is drawn."""
-WAYS_BACK = ("back", "home", "skip", "on", "done", "later")
+WAYS_BACK = ("back", "finish", "home", "skip", "on", "done", "later")
 MOST_STEPS_HOME = 60
 
 
