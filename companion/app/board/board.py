@@ -46,6 +46,10 @@ class BoardPick(CellPick):
         self._ground, self._plaza, self._flat, self._over = Canvas(), Canvas(), Canvas(), Canvas()
         self._crests = Crests()
         self._drifting = motion.drift(self._drift)
+        self._sunken = Canvas()
+        """The shut vault under a finger, on its way down or up."""
+        self.low: Slab | None = None
+        """Its slab."""
         self._aim = Canvas()
         """The row and the column of the vault under a finger."""
         self._lids = Canvas()
@@ -100,7 +104,7 @@ class BoardPick(CellPick):
         inside = RIM + RIM_ROUND / 3  # within the round corners
         solid = pen.at(inside, inside, self.map.width - 2 * inside, self.map.height - 2 * inside)
         self.solid = (*solid["pos"], *solid["size"])
-        for layer in (self._crests.canvas, self._over, self._lids, self._aim):
+        for layer in (self._sunken, self._crests.canvas, self._over, self._lids, self._aim):
             self.art.add(layer)
 
     def place(self, vault: Vault) -> tuple[float, float]:
@@ -169,7 +173,7 @@ class BoardPick(CellPick):
         kind = {"shut": "slab", "count": "count"}.get(vault.state, "dim")
         hidden = vault.state in ("bare", "glow", *OPEN)
         number = vault.state != "count"
-        self._slabs[vault.name].paint(None if hidden else kind, self.sunk_of(vault.name), number=number)
+        self._slabs[vault.name].paint(None if hidden else kind, 0, number=number)
 
     def on_pressed(self, _: object, pressed: bool) -> None:
         """Whoever presses sees in which row and column the finger is, and what it covers."""
@@ -183,11 +187,21 @@ class BoardPick(CellPick):
 
     def sink(self, *_: object) -> None:
         """Move the one face that is pressed."""
-        for vault in self._drawn.vaults if self._drawn else ():
+        self._sunken.clear()
+        self.low, board = None, self._drawn
+        for vault in board.vaults if board else ():
             if vault.name in self._glowing and vault.name == self.held:
                 self._glowing[vault.name].paint("slab", self.sunk)
-            elif vault.name == self.held:
-                self._paint(vault)
+            elif board and vault.name == self.held and self.sunk and vault.state == "shut":
+                self._draw_sunken(BoardPen(self), board, vault)
+
+    def _draw_sunken(self, pen: "BoardPen", board: Board, vault: Vault) -> None:
+        """Over the picture of the board, which would have to be made anew: lawn, and the slab on its way."""
+        x, y = self.place(vault)
+        with self._sunken:
+            pen.box(x, y, SLAB, SLAB, tints(board)[1])
+            self.low = Slab(pen, x, y, vault.name, int(self.turned))
+            self.low.paint("slab", self.sunk)
 
     def _slide(self, vault: Vault) -> None:
         """The lid slides up and fades, or comes back the same way."""

@@ -1,10 +1,20 @@
 """A drawing that seldom changes, kept as one picture: a frame then costs one quad, however much is on it."""
 
 import math
+from weakref import WeakSet
 
 from kivy.graphics import Canvas, ClearBuffers, ClearColor, Color, Fbo, Rectangle, Translate
 
 from companion.app.paint import theme
+
+_all: WeakSet[Fbo] = WeakSet()
+
+
+def make_anew() -> None:
+    """Make those pictures anew in which something has changed."""
+    for picture in list(_all):
+        if picture.needs_redraw:
+            picture.draw()
 
 
 class Still:
@@ -18,6 +28,7 @@ class Still:
         x, y = math.floor(pos[0]), math.floor(pos[1])
         w, h = math.ceil(pos[0] + size[0]) - x, math.ceil(pos[1] + size[1]) - y
         self.canvas = Fbo(size=(max(1, w), max(1, h)), noadd=True)
+        _all.add(self.canvas)
         with self.canvas:
             ClearColor(*theme.colour(back, 0))
             ClearBuffers()

@@ -27,6 +27,10 @@ calm = False
 """Only a pressed button still moves."""
 dark = False
 """Nobody is there, and the screen is dark: nothing need move on it."""
+FELT = 0.35
+"""How far down a face is in the first picture after a finger: whoever touches it sees that at once."""
+painter: Callable[[], None] | None = None
+"""Shows what has changed before anything else is done; set by whoever draws the window."""
 
 
 def allowed() -> bool:
@@ -38,6 +42,7 @@ def press(button: Any, down: bool) -> None:
     """The face goes down, or comes up again."""
     Animation.cancel_all(button, "sunk")
     if running:
+        button.sunk = max(FELT, button.sunk) if down else button.sunk
         Animation(sunk=float(down), duration=DOWN if down else UP).start(button)
     else:
         button.sunk = float(down)
@@ -47,6 +52,13 @@ def come_up(button: Any) -> None:
     """The face is up again at once: another one is pressed."""
     Animation.cancel_all(button, "sunk")
     button.sunk = 0.0
+
+
+def lifted(button: Any) -> None:
+    """The finger that meant it has gone: the face is seen to come up before the answer is worked out."""
+    come_up(button)
+    if running and painter is not None:
+        painter()
 
 
 def appear(widget: Any) -> None:

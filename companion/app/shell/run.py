@@ -42,6 +42,7 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     from companion.app.shell import motion
     from companion.app.shell.app import GruftwartApp
     from companion.app.shell.cafe.brightness import Backlight
+    from companion.app.shell.repaint import Repaint
 
     Metrics.density = environment.density(*Window.system_size)
     table = open_table(file)
@@ -68,7 +69,9 @@ def run(file: Path | None, *, demo: str | None = None, fullscreen: bool = False,
     app.bind(on_start=lambda app: _survive_mistakes(app, manager))
     _heed_the_system()
     motion.running = True
+    repaint = Repaint(Window)
     app.run()
+    repaint.let_go()
     manager.stopping()
     return 0
 

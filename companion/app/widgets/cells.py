@@ -67,5 +67,6 @@ class CellPick(Drawn):
         began, self._touch = self._touch, None
         self.pressed = False
         if began and began == (touch.uid, self.cell_at(*touch.pos)) and self.pick:
+            motion.lifted(self)
             self.pick(began[1])
         return True

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from kivy.clock import Clock
 from kivy.graphics import Canvas
+from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
@@ -64,6 +65,14 @@ class Drawn(Widget):
 
     def draw(self, pen: Pen) -> None:
         """Put what is shown on the canvas."""
+
+    reach: float = 0.0
+    """How far beyond its box it draws, in dp: the nib of a badge, a glow."""
+
+    def draws_at(self) -> Iterable[Spot]:
+        """The boxes outside which it draws nothing: only these are drawn again when it has changed."""
+        more = dp(self.reach)
+        return ((self.x - more, self.y - more, self.width + 2 * more, self.height + 2 * more),)
 
     def spots(self) -> Iterable[Spot]:
         """The boxes (x, y, width, height in pixels) that a finger can touch; children tell their own."""

@@ -4,15 +4,16 @@ A candle stands at the light of a seat; when another one is asked it walks there
 """
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from kivy.clock import Clock
-from kivy.graphics import Canvas, Color
+from kivy.graphics import Color
+from kivy.metrics import dp
 
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.drawn import Drawn, Spot
 
 LONG, SHORT, THICK, CORNER = 190, 90, 6, 8
 TABLE = (0.0, 90.0, 180.0, 270.0)
@@ -26,23 +27,85 @@ FAINTEST = 0.25
 """The first dot beside the last."""
 
 
+class Way(Drawn):
+    """The dots along the way that the candle came; they fade together (`shows`: where each is, in dp)."""
+
+    def __init__(self, **kwargs: object) -> None:
+        self._dots: list[tuple[Color, float]] = []
+        """Each with its part of the light."""
+        self._came = 0.0
+        super().__init__(**kwargs)
+        self._fading = Clock.create_trigger(self._fade, 1 / FRAMES, interval=True)
+
+    def begin(self, way: Sequence[tuple[float, float]]) -> None:
+        """From now on they can be seen for a while."""
+        self.shows = tuple(way)
+        self.redraw()
+        self._came = Clock.time()
+        self._fading()
+
+    def end(self) -> None:
+        """Nothing is on its way."""
+        self._fading.cancel()
+        self.shows = ()
+        self.redraw()
+
+    def draws_at(self) -> Iterable[Spot]:
+        """Edge by edge: what lies between is not touched."""
+        reach, edges = dp(2 * DOT), dict[tuple[bool, float], list[float]]()
+        for x, y in self.shows or ():
+            across = y in (INSET, self.height / dp(1) - INSET)
+            edges.setdefault((across, y if across else x), []).append(x if across else y)
+        for (across, aside), along in edges.items():
+            ends = (dp(min(along)), dp(max(along)))
+            lefts, tops = (ends, (dp(aside),) * 2) if across else ((dp(aside),) * 2, ends)
+            x, y = self.x + lefts[0] - reach, self.top - tops[1] - reach
+            yield x, y, lefts[1] - lefts[0] + 2 * reach, tops[1] - tops[0] + 2 * reach
+
+    def draw(self, pen: Pen) -> None:
+        way = self.shows or ()
+        self._dots = []
+        for number, (x, y) in enumerate(way):
+            part = FAINTEST + (1 - FAINTEST) * (number + 1) / len(way)
+            self._dots.append((Color(*theme.colour("amber", part)), part))
+            pen.quad_dot(x, y, DOT)
+
+    def _fade(self, *_: object) -> None:
+        left = 1 - (Clock.time() - self._came) / WALK
+        if left <= 0 or not motion.allowed():
+            self.end()
+            return
+        for shade, part in self._dots:
+            shade.a = part * left
+
+
 class SeatLights(Drawn):
     """`shows` is a tuple of directions; an empty one is the table: one short bar on each edge."""
 
     def __init__(self, **kwargs: object) -> None:
-        self._way = Canvas()
-        self._dots: list[tuple[Color, float]] = []
-        """Each with its part of the light."""
-        self._came = 0.0
+        self._way = Way()
         self._before: tuple[float, ...] = ()
         super().__init__(**kwargs)
-        self._fading = Clock.create_trigger(self._fade, 1 / FRAMES, interval=True)
+        self.add_widget(self._way)
+        for name in ("pos", "size"):
+            self.fbind(name, lambda lights, there, name=name: setattr(self._way, name, there))
         self.fbind("shows", self._go)
 
     @property
     def walking(self) -> bool:
         """Whether the way of the candle can still be seen."""
-        return bool(self._dots)
+        return bool(self._way.shows)
+
+    def draws_at(self) -> Iterable[Spot]:
+        """Bars and candles; nothing of what lies between is touched."""
+        pen = Pen(self)
+        for direction in self.shows or TABLE:
+            x, y, across = edge_point(direction, pen.w, pen.h)
+            wide, high = (LONG + FLAME, 2 * FLAME) if across else (2 * FLAME, LONG + FLAME)
+            x = min(max(x, wide / 2), pen.w - wide / 2) if across else x
+            y = y if across else min(max(y, high / 2), pen.h - high / 2)
+            place = pen.at(x - wide / 2, y - high / 2, wide, high)
+            yield (*place["pos"], *place["size"])
 
     def draw(self, pen: Pen) -> None:
         directions: tuple[float, ...] = self.shows if self.shows is not None else ()
@@ -50,39 +113,16 @@ class SeatLights(Drawn):
             _bar(pen, direction, LONG if directions else SHORT)
         for direction in directions:
             _flame(pen, direction)
-        self.art.add(self._way)
 
     def _go(self, *_: object) -> None:
         """From the one seat that was lit to the one that is."""
         before, now = self._before, tuple(self.shows or ())
         self._before = now or before  # while the table is asked, the candle stays where it was
-        self._stand()
-        if len(before) != 1 or len(now) != 1 or before == now or not motion.allowed():
-            return
-        pen = Pen(self)
-        way = list(steps(before[0], now[0], pen.w, pen.h))
-        with self._way:
-            for number, (x, y) in enumerate(way):
-                part = FAINTEST + (1 - FAINTEST) * (number + 1) / len(way)
-                shade = Color(*theme.colour("amber", part))
-                pen.quad_dot(x, y, DOT)
-                self._dots.append((shade, part))
-        self._came = Clock.time()
-        self._fading()
-
-    def _fade(self, *_: object) -> None:
-        left = 1 - (Clock.time() - self._came) / WALK
-        if left <= 0 or not motion.allowed():
-            self._stand()
-            return
-        for shade, part in self._dots:
-            shade.a = part * left
-
-    def _stand(self) -> None:
-        """Nothing is on its way."""
-        self._fading.cancel()
-        self._way.clear()
-        self._dots = []
+        if len(before) == len(now) == 1 and before != now and motion.allowed():
+            pen = Pen(self)
+            self._way.begin(list(steps(before[0], now[0], pen.w, pen.h)))
+        elif self._way.shows:
+            self._way.end()
 
 
 def _bar(pen: Pen, direction: float, length: float) -> None:

@@ -90,6 +90,7 @@ class Pressable(Drawn):
         inside = self.hit(*touch.pos)
         self.let_go()
         if inside and self.tap is not None:
+            motion.lifted(self)
             self.tap()
         return True
 

@@ -12,6 +12,8 @@ from companion.stage.values import Banner, Link, Person
 class Rising(Drawn):
     """Can rise a little when it shows something new (motion.appear)."""
 
+    reach = 12.0
+
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**kwargs)
         self.shift = Translate(0, 0)

@@ -1,0 +1,136 @@
+"""Draws of the window only what has changed, where the display says what it still shows.
+
+A display shows one picture while the next one is painted over an older one. Where it tells how old that is
+(EGL's buffer age), the parts that have changed since are enough. Where it does not, everything is drawn.
+"""
+
+import ctypes
+import os
+from collections import deque
+from contextlib import suppress
+from typing import Any
+
+from kivy.clock import Clock
+from kivy.graphics import Callback
+from kivy.graphics import opengl as gl
+from kivy.lang import Builder
+
+from companion.app.paint import still
+from companion.app.paint.changes import Changes, Part, together
+from companion.app.shell import motion
+
+KEPT = 4
+"""So many pictures back it is known what has changed; displays have two or three to paint on."""
+MOST = 0.7
+"""Of the window: where more than that has changed, all of it is drawn."""
+EGL_DRAW, EGL_BUFFER_AGE = 0x3059, 0x313D
+
+
+class Surface:
+    """What we paint on."""
+
+    def __init__(self) -> None:
+        self._kept = os.environ.get("SDL_VIDEODRIVER") == "offscreen"
+        """Off screen there is one picture alone, and nobody takes it away."""
+        self._egl: ctypes.CDLL | None = None
+        with suppress(OSError):
+            self._egl = ctypes.CDLL("libEGL.so.1")
+            for name in ("eglGetCurrentDisplay", "eglGetCurrentSurface"):
+                getattr(self._egl, name).restype = ctypes.c_void_p
+
+    @property
+    def age(self) -> int:
+        """How many pictures ago it showed what is on it now; 0: that is not known."""
+        if self._kept:
+            return 1
+        if self._egl is None:
+            return 0
+        display, age = self._egl.eglGetCurrentDisplay(), ctypes.c_int(0)
+        surface = self._egl.eglGetCurrentSurface(EGL_DRAW)
+        if not display or not surface:  # a display without EGL
+            return 0
+        places = ctypes.c_void_p(display), ctypes.c_void_p(surface)
+        told = self._egl.eglQuerySurface(*places, EGL_BUFFER_AGE, ctypes.byref(age))
+        return age.value if told else 0
+
+
+class Repaint:
+    """Stands in for the window's own way to draw itself, until it is let go."""
+
+    def __init__(self, window: Any, surface: Surface | None = None) -> None:
+        self._window, self._surface = window, surface or Surface()
+        self._changes = Changes(window)
+        self._past: deque[list[Part] | None] = deque(maxlen=KEPT)
+        """What changed with each picture, the newest first; None: everything."""
+        self._view = self._viewed()
+        self._parts: list[Part] = []
+        self._painter = Callback(self._paint, noadd=True)
+        window.bind(on_draw=self._draw)
+        motion.painter = self.now
+
+    def let_go(self) -> None:
+        self._window.unbind(on_draw=self._draw)
+        motion.painter = None
+
+    def now(self) -> None:
+        """Show what has changed so far; where that would mean everything, it waits for the next picture."""
+        if not self._surface.age:
+            return
+        Builder.sync()
+        Clock.tick_draw()
+        Builder.sync()
+        if self._window.canvas.needs_redraw:
+            self._window.dispatch("on_draw")
+            self._window.dispatch("on_flip")
+
+    def _draw(self, window: Any) -> bool:
+        """Whether everything is drawn that has changed; otherwise the window draws all of it."""
+        still.make_anew()  # they are pictures of their own, of which nothing may be cut off
+        self._past.appendleft(self._changed())
+        parts = self._to_draw()
+        if parts is None:
+            window.canvas.ask_update()  # it may remember how it was drawn by us
+            return False
+        self._parts = parts
+        members = window.canvas.children
+        everything = members[:]
+        members[:] = [self._painter]  # what belongs to the window stays marked until it is drawn itself
+        try:
+            window.render_context.draw()
+        finally:
+            members[:] = everything
+        return True
+
+    def _paint(self, *_: object) -> bool:
+        """One part after the other, as if the window were no larger."""
+        gl.glEnable(gl.GL_SCISSOR_TEST)
+        for part in self._parts:
+            gl.glScissor(part.left, part.low, part.right - part.left, part.high - part.low)
+            self._window.clear()
+            self._changes.draw(part)
+        gl.glDisable(gl.GL_SCISSOR_TEST)
+        return True
+
+    def _viewed(self) -> tuple[int, ...]:
+        """How large the window is, and on which part of it is drawn: that follows a picture later."""
+        return (*map(int, self._window.system_size), *gl.glGetIntegerv(gl.GL_VIEWPORT))
+
+    def _changed(self) -> list[Part] | None:
+        view = self._viewed()
+        before, self._view = self._view, view
+        changed = self._changes.look()
+        return changed if view == before else None
+
+    def _to_draw(self) -> list[Part] | None:
+        """All that has changed since the picture that we paint on was shown."""
+        age = self._surface.age
+        if not 1 <= age <= len(self._past) or self._window.rotation:
+            return None
+        found: list[Part] = []
+        for changed in list(self._past)[:age]:
+            if changed is None:
+                return None
+            found += changed
+        whole = Part(0, 0, *self._view[:2])
+        parts = together(found, whole)
+        return parts if sum(part.area for part in parts) <= MOST * whole.area else None

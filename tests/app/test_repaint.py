@@ -1,0 +1,222 @@
+"""Only what has changed is drawn again, and nobody can tell: each picture is as if all had been drawn."""
+
+import pytest
+from kivy.core.window import Window
+from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from PIL import Image, ImageChops
+
+from companion.app.gallery.scenes import SCENES
+from companion.app.paint.changes import Part, together
+from companion.app.shell import motion
+from companion.app.shell.repaint import Repaint
+from companion.games.registry import GAMES
+from companion.house.settings import Settings
+from tests.storyboard.evening import Evening
+
+ANSWERS = 12
+"""Of each game; the slow run plays on to its end."""
+WHOLE = Part(0, 0, 800, 480)
+
+
+class Display:
+    """It has so many pictures to paint on, one after the other."""
+
+    age = 1
+
+
+@pytest.fixture
+def display():
+    return Display()
+
+
+@pytest.fixture
+def repaint(lively, display):
+    painter = Repaint(Window, display)
+    yield painter
+    painter.let_go()
+
+
+@pytest.fixture
+def table(lively, repaint):
+    lively.shows(SCENES["dawn_open"]())
+    lively.hours.on(0.3)
+    return lively
+
+
+def pixels() -> Image.Image:
+    size = Window.system_size
+    return Image.frombytes("RGB", size, bytes(glReadPixels(0, 0, *size, GL_RGB, GL_UNSIGNED_BYTE)))
+
+
+def drawn_anew() -> Image.Image:
+    """The same moment with everything drawn."""
+    Window.canvas.ask_update()
+    Window.dispatch("on_draw")
+    return pixels()
+
+
+def wrong(room, frames: int = 1) -> list[tuple[int, int, int, int]]:
+    """Where the next pictures are others than if all had been drawn."""
+    found = []
+    for _ in range(frames):
+        room.hours.on(1 / 30)
+        box = ImageChops.difference(pixels(), drawn_anew()).getbbox()
+        if box is not None:
+            found.append(box)
+    return found
+
+
+class Onlooker:
+    """Looks at a game picture by picture while everything moves."""
+
+    def __init__(self, room, game: str, settings: Settings) -> None:
+        self._room, self.wrong = room, []
+        self._evening = Evening(room, game, self.sees, 9, settings)
+        self._tap = self._evening._taps
+        self._evening._taps = self._taps
+
+    def plays(self, answers: int) -> None:
+        self._evening.plays(answers)
+
+    def sees(self, name: str) -> None:
+        found = wrong(self._room, 3)
+        self._room.hours.later(1)  # and once all is at rest
+        self.wrong += [(name, box) for box in (*found, *wrong(self._room))]
+
+    def _taps(self, choice) -> None:
+        """A drawer is held for a moment; the finger of a test has none."""
+        motion.running = self._evening.kit.name != "nosferatu"
+        self._tap(choice)
+        motion.running = True
+
+
+def looked_on(room, game: str, answers: int, size: str = "800x480", **house) -> list[object]:
+    room.size(size)
+    settings = Settings()
+    for name, value in house.items():
+        settings.change(name, value)
+    onlooker = Onlooker(room, game, settings)
+    onlooker.plays(answers)
+    return onlooker.wrong
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_of_a_game_is_whole(lively, repaint, game):
+    assert looked_on(lively, game, ANSWERS) == []
+
+
+@pytest.mark.parametrize("house", [{"size": "720x1280"}, {"lies": "quarters"}, {"text": 150}], ids=str)
+def test_so_it_is_on_any_screen(lively, repaint, house):
+    assert looked_on(lively, "dawn-under", ANSWERS, **house) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("house", [{}, {"size": "720x1280", "text": 150}, {"lies": "halves"}], ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_of_a_whole_game_is_whole(lively, repaint, game, house):
+    assert looked_on(lively, game, 3000, **house) == []
+
+
+def test_screens_beside_the_game_are_whole(lively, repaint):
+    for name in ("home", "seats_dawn", "house_rules_dawn", "sheet_pause", "book_dawn", "repair", "log"):
+        lively.shows(SCENES[name]())
+        assert wrong(lively, 2) == [], name
+        for button in lively.pressables()[:3]:
+            finger = lively.touches(*lively.middle(button))
+            assert wrong(lively) == [], (name, button.shows)
+            finger.touch_move(1, 1)
+            finger.touch_up()
+            assert wrong(lively, 2) == [], (name, button.shows)
+
+
+def painted(monkeypatch, repaint, do) -> list[list[Part] | None]:
+    """Which parts were drawn meanwhile, picture by picture; None: everything."""
+    drawn = []
+    own = repaint._to_draw
+    monkeypatch.setattr(repaint, "_to_draw", lambda: drawn.append(own()) or drawn[-1])
+    do()
+    return drawn
+
+
+def test_a_finger_costs_the_button_that_it_touches(table, repaint, monkeypatch):
+    button = table.app.game.ids.undo
+    drawn = painted(monkeypatch, repaint, lambda: (table.touches(*button.center), table.hours.on(1 / 30)))
+    ((part,),) = drawn
+    assert part.area <= (button.width + 8) * (button.height + 8)
+
+
+def test_it_is_felt_in_the_first_picture(table, repaint):
+    button = table.app.game.ids.undo
+    table.touches(*button.center)
+    before = pixels()
+    table.hours.on(1 / 30)
+    assert ImageChops.difference(before, pixels()).getbbox() is not None
+
+
+def test_a_lifted_finger_is_seen_before_the_answer_is_worked_out(table, repaint, monkeypatch):
+    order = []
+    monkeypatch.setattr(motion, "painter", lambda: order.append("picture"))
+    monkeypatch.setattr(table.app.game, "answer", lambda choice: order.append(choice))
+    finger = table.touches(*table.app.game.stage.middle_of("B7"))
+    table.hours.on(0.2)
+    finger.touch_up()
+    assert order == ["picture", "B7"]
+
+
+def test_it_is_on_the_screen_then(table, repaint):
+    stage = table.app.game.stage
+    table.touches(*stage.middle_of("B7"))
+    table.hours.on(0.2)
+    down = pixels()
+    motion.come_up(stage)
+    repaint.now()
+    assert ImageChops.difference(down, pixels()).getbbox() is not None
+    assert ImageChops.difference(pixels(), drawn_anew()).getbbox() is None
+
+
+def test_nothing_is_drawn_while_nothing_happens(table, repaint):
+    table.hours.on(1)
+    assert table.hours.on(1) == 0
+
+
+def test_a_window_that_is_asked_for_draws_everything(table, repaint, monkeypatch):
+    def ask():
+        Window.canvas.ask_update()
+        table.hours.on(1 / 30)
+
+    assert painted(monkeypatch, repaint, ask) == [None]
+
+
+def test_an_older_picture_needs_what_has_changed_since(table, repaint, display, monkeypatch):
+    undo, pause = table.app.game.ids.undo, table.app.game.slots["pause"].filling
+    display.age = 2
+
+    def touch_both():
+        for button in (undo, pause):
+            button.tone = "amber"
+            table.hours.on(1 / 30)
+
+    *_, last = painted(monkeypatch, repaint, touch_both)
+    for button in (undo, pause):
+        x, y = button.center
+        assert any(part.left < x < part.right and part.low < y < part.high for part in last)
+
+
+@pytest.mark.parametrize("age", [0, 9])
+def test_a_picture_of_unknown_age_is_drawn_as_a_whole(table, repaint, display, monkeypatch, age):
+    display.age = age
+
+    def touch():
+        table.app.game.ids.undo.tone = "amber"
+        table.hours.on(1 / 30)
+
+    assert painted(monkeypatch, repaint, touch) == [None]
+
+
+def test_far_parts_stay_apart_and_near_ones_become_one():
+    corner, beside, far = Part(0, 0, 50, 50), Part(40, 0, 100, 50), Part(700, 400, 820, 500)
+    assert together([corner, far, beside], WHOLE) == [Part(700, 400, 800, 480), Part(0, 0, 100, 50)]
+
+
+def test_what_lies_outside_the_window_is_left_out():
+    assert together([Part(-20, -20, 0, 10), Part(5, 5, 5, 9)], WHOLE) == []
