@@ -14,10 +14,16 @@ from typing import Any
 
 FPS = 30
 SIZE = (800, 480)
-WATCHED = 0.5
+WATCHED = 1.0
 """Seconds after a tap in which motion is looked at, at most."""
 REST = 0.05
 """Seconds of nothing before a tap."""
+HELD = 0.1
+"""Seconds for which a finger stays down."""
+PATIENCE = 5
+"""So many pictures are waited for; who shows nothing by then has not felt the finger."""
+TRIES = 6
+"""So many taps in vain; then a question is answered without a finger, and nobody times that."""
 
 
 class Collections:
@@ -51,14 +57,14 @@ class Watch:
     def __init__(self, began: float) -> None:
         self._began = began
         self.flips: list[float] = []
-        self.told: dict[str, Any] = {"presses": [], "answers": [], "late": 0, "shown": 0}
+        self.told: dict[str, Any] = {"presses": [], "lifts": [], "answers": [], "late": 0, "shown": 0}
 
     def first_picture(self) -> None:
         """Wait until it is there."""
         from kivy.base import EventLoop
         from kivy.core.window import Window
 
-        Window.bind(on_flip=lambda *_: self.flips.append(time.perf_counter()))
+        Window.bind(on_flip=self._shown)
         while not self.flips and not EventLoop.quit:
             self._frame()
         self.told["start"] = time.time() - self._began
@@ -77,32 +83,38 @@ class Watch:
         self.look_on(still)
         self.told["memory"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
-    def press(self, x: float, y: float) -> None:
-        """A finger comes down: something sinks. It slides away, and nothing is done."""
+    def tap(self, x: float, y: float) -> None:
+        """A finger comes down: something sinks. It is lifted: something else is asked, and moves."""
         from kivy.tests.common import UnitTestTouch
 
         touch = UnitTestTouch(x, y)
-        self._timed("presses", touch.touch_down)
-        touch.touch_move(1, 1)
-        touch.touch_up()
+        time.sleep(REST)
+        if not self._timed("presses", touch.touch_down):
+            touch.touch_up()
+            return
+        self.look_on(partial(_before, time.perf_counter() + HELD))
+        self._timed("lifts", touch.touch_up, whole="answers")
         self._watch_motion()
 
-    def answer(self, answer: Callable[[], object]) -> None:
-        """The finger was lifted: something else is asked, and moves."""
-        self._timed("answers", answer)
-        self._watch_motion()
-
-    def _timed(self, what: str, deed: Callable[[], object]) -> None:
-        """From the deed to the first picture after it."""
+    def _timed(self, what: str, deed: Callable[[], object], whole: str = "") -> bool:
+        """From the deed to the first picture after it, and to the first one after all that it has led to."""
         from kivy.clock import Clock
 
         Clock._max_fps = 0  # a picture need not wait for its turn
-        time.sleep(REST)
-        start = time.perf_counter()
+        first, start = len(self.flips), time.perf_counter()
         deed()
-        self._frame()
-        self.told[what].append(1000 * (time.perf_counter() - start))
+        done = len(self.flips)
+        for _ in range(PATIENCE):
+            self._frame()
+            if len(self.flips) > done:
+                break
         Clock._max_fps = FPS
+        if len(self.flips) == first:
+            return False
+        self.told[what].append(1000 * (self.flips[first] - start))
+        if whole and len(self.flips) > done:
+            self.told[whole].append(1000 * (self.flips[done] - start))
+        return True
 
     def _watch_motion(self) -> None:
         """While something moves, a picture is due every thirtieth of a second; who comes late drops some."""
@@ -118,10 +130,19 @@ class Watch:
 
     def _frame(self) -> None:
         from kivy.base import EventLoop
-        from kivy.graphics.opengl import glFinish
 
         EventLoop.idle()
+
+    def _shown(self, *_: object) -> None:
+        """A picture is there: it is finished, and not only ordered."""
+        from kivy.graphics.opengl import glFinish
+
         glFinish()
+        self.flips.append(time.perf_counter())
+
+
+def _before(end: float) -> bool:
+    return time.perf_counter() < end
 
 
 def ours(began: float, answers: int) -> dict[str, Any]:
@@ -157,38 +178,50 @@ def _play(watch: Watch, answers: int) -> None:
 
 
 def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
-    """Answers at a simulated table, and what goes on from a scene; people look before they tap again."""
+    """Taps at a simulated table, whatever they lead to; people look before they tap again."""
     from companion.games.registry import find_game
     from companion.table.pace import Tempo
 
     chance, table = random.Random(3), app.table
     options = {"simulate": True, **find_game(game).demonstrated}
-    done = len(watch.told["answers"]) + count
-    while len(watch.told["answers"]) < done:
+    done = len(watch.told["lifts"]) + count
+    while len(watch.told["lifts"]) < done:
         table.new(game, NAMES, options, chance.randrange(1000))
         table.pace.tempo = Tempo(1000.0)  # only a tap goes on
         app.sit_down()
-        while (question := table.referee.question) is not None and len(watch.told["answers"]) < done:
+        in_vain, entries = 0, 0
+        while (question := table.referee.question) is not None and len(watch.told["lifts"]) < done:
             app.quiet.all_now()
             watch.glance()
-            for x, y in _buttons(app.game, chance):
-                watch.press(x, y)
-            watch.answer(partial(app.answer, chance.choice(question.choices)))
-            while (scene := table.pace.scene) is not None:
-                if scene.firm:
-                    watch.look_on(lambda scene=scene: table.pace.scene is scene)
-                else:
-                    watch.answer(app.play.go_on)
+            scene = table.pace.scene
+            if scene is not None and scene.firm:
+                watch.look_on(lambda scene=scene: table.pace.scene is scene)
+                continue
+            places = _targets(app.game)
+            if places and in_vain < TRIES:
+                app.game.dead_time.__init__()  # nobody waits here until it could be read
+                watch.tap(*chance.choice(places))
+            elif scene is not None:
+                app.play.go_on()
+            else:
+                app.answer(chance.choice(question.choices))
+            in_vain = in_vain + 1 if len(table.referee.entries) == entries else 0
+            entries = len(table.referee.entries)
 
 
-def _buttons(screen: Any, chance: random.Random) -> list[tuple[float, float]]:
-    """The middle of one of the buttons that can be pressed now, if there is any."""
-    from companion.app.widgets.pressable import AnswerButton
+def _targets(screen: Any) -> list[tuple[float, float]]:
+    """The middle of everything that can be tapped now.
 
-    there = [
-        one for one in screen.walk() if isinstance(one, AnswerButton) and one.opacity and any(one.spots())
-    ]
-    return [chance.choice(there).center] if there else []
+    Not what leads away from the game, nor a drawer: that is no button, but opens under the finger."""
+    from companion.app.widgets.drawn import Drawn
+
+    left_out = {screen.slots[name] for name in ("undo", "redo", "help", "pause", "drawer", "handle")}
+    found = []
+    for slot in set(screen.slots.values()) - left_out:
+        for one in slot.walk(restrict=True):
+            if isinstance(one, Drawn) and one.opacity:
+                found += [one.to_window(x + w / 2, y + h / 2) for x, y, w, h in one.spots()]
+    return sorted(found)
 
 
 def bare(began: float, answers: int) -> dict[str, Any]:
@@ -218,8 +251,7 @@ def bare(began: float, answers: int) -> dict[str, Any]:
         end = time.monotonic() + 1
         watch.rested(lambda: time.monotonic() < end)
         for _ in range(answers):
-            watch.press(*button.center)
-            watch.answer(partial(button.dispatch, "on_release"))
+            watch.tap(*button.center)
 
     class Bare(App):  # type: ignore[misc]
         def build(self) -> Any:

@@ -18,6 +18,8 @@ from tests.fourth_game import NAME
 SLOWLY = {
     "ours_start": 1.5,
     "ours_press_p99": 40.0,
+    "ours_lift_p99": 30.0,
+    "ours_answer_median": 60.0,
     "ours_answer_p99": 90.0,
     "collection_by_clock_ms": 20.0,
     **quarter.BUDGETS,

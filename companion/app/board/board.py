@@ -1,13 +1,14 @@
 """The graveyard: sixty quads on a ground, and whatever lies open (pattern *board pick*)."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from kivy.graphics import Canvas
 from kivy.metrics import dp
 
 from companion.app.board.fog import Crests, draw_flat
 from companion.app.board.ground import RIM, RIM_ROUND, BoardMap, draw_ground, draw_plaza, tints
-from companion.app.board.pointed import draw_aim, draw_pointed
+from companion.app.board.pointed import aimed, draw_aim, draw_pointed
 from companion.app.board.vaults import (
     OPEN,
     SLAB,
@@ -78,6 +79,7 @@ class BoardPick(CellPick):
             self._key = key
             self._lay_out(board)
         self._soon.cancel()
+        self.fresh = True
         self._update(board)
 
     def _turn(self, *_: object) -> None:
@@ -159,6 +161,7 @@ class BoardPick(CellPick):
     def _drift(self, seconds: float) -> None:
         if motion.allowed() and self.get_root_window() is not None:
             self._crests.drift(seconds)
+            self.stir(*self._crests.places)
 
     def _draw_over(self, pen: "BoardPen", vault: Vault) -> None:
         x, y = self.place(vault)
@@ -179,21 +182,28 @@ class BoardPick(CellPick):
         """Whoever presses sees in which row and column the finger is, and what it covers."""
         super().on_pressed(_, pressed)
         self._aim.clear()
-        vaults = self._drawn.vaults if pressed and self._drawn else ()
-        with self._aim:
-            for vault in vaults:
-                if vault.name == self.held:
-                    draw_aim(BoardPen(self), self.map, *self.place(vault), vault.name, self.turned)
+        pen = BoardPen(self)
+        for vault in self._drawn.vaults if self._drawn else ():
+            if vault.name == self.held:
+                place = self.place(vault)
+                self.stir(*(_spot(pen, *box) for box in aimed(self.map, *place, self.turned)))
+                if pressed:
+                    with self._aim:
+                        draw_aim(pen, self.map, *place, vault.name, self.turned)
 
     def sink(self, *_: object) -> None:
         """Move the one face that is pressed."""
         self._sunken.clear()
         self.low, board = None, self._drawn
         for vault in board.vaults if board else ():
-            if vault.name in self._glowing and vault.name == self.held:
+            if vault.name != self.held:
+                continue
+            pen = BoardPen(self)
+            self.stir(_spot(pen, *self.place(vault), SLAB, SLAB))
+            if vault.name in self._glowing:
                 self._glowing[vault.name].paint("slab", self.sunk)
-            elif board and vault.name == self.held and self.sunk and vault.state == "shut":
-                self._draw_sunken(BoardPen(self), board, vault)
+            elif board and self.sunk and vault.state == "shut":
+                self._draw_sunken(pen, board, vault)
 
     def _draw_sunken(self, pen: "BoardPen", board: Board, vault: Vault) -> None:
         """Over the picture of the board, which would have to be made anew: lawn, and the slab on its way."""
@@ -205,10 +215,13 @@ class BoardPick(CellPick):
 
     def _slide(self, vault: Vault) -> None:
         """The lid slides up and fades, or comes back the same way."""
-        place = BoardPen(self).at(*self.place(vault), SLAB, SLAB)
+        pen, (x, y) = BoardPen(self), self.place(vault)
+        place, way = pen.at(x, y, SLAB, SLAB), _spot(pen, x, y - 10, SLAB, SLAB + 10)
         texture = slab_texture("slab", round(SLAB * self.scale), 0, crest_size())
         corners = turned_coords(texture, int(self.turned))
-        motion.lid(self._lids, texture, place, 10 * self.scale, opens=vault.state in OPEN, corners=corners)
+        moved = partial(self.stir, way)
+        opens = vault.state in OPEN
+        motion.lid(self._lids, texture, place, 10 * self.scale, moved, opens=opens, corners=corners)
 
     def cell_at(self, x: float, y: float) -> str | None:
         """The answerable vault at this place of the window, half the gap around it included."""
@@ -240,6 +253,12 @@ class BoardPick(CellPick):
     def target(self) -> float:
         """The side of a touch target, in dp: slab and gap."""
         return (SLAB + 4) * self.scale / dp(1)
+
+
+def _spot(pen: Pen, x: float, y: float, w: float, h: float) -> Spot:
+    """A box of the board, in dp of the design, as it lies in the window."""
+    place = pen.at(x, y, w, h)
+    return (*place["pos"], *place["size"])
 
 
 class BoardPen(Pen):

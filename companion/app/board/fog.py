@@ -74,6 +74,11 @@ class Crests:
                 self._banks.append((bank, speed * pen.unit, (*place["pos"], *place["size"])))
         self._move()
 
+    @property
+    def places(self) -> list[tuple[float, float, float, float]]:
+        """Where they drift."""
+        return [place for _, _, place in self._banks]
+
     def drift(self, seconds: float) -> None:
         """So much time has passed."""
         self.gone += seconds

@@ -69,22 +69,34 @@ def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float, alpha: float = 0.
     pen.box(x - 2, 12, SLAB + 4, board.height - 24, "amber", 8, alpha)
 
 
+def aimed(board: BoardMap, x: float, y: float, turned: float) -> Iterator[tuple[float, float, float, float]]:
+    """The boxes on the board that a finger on this vault changes."""
+    yield 12, y - 4, board.width - 24, SLAB + 8
+    yield x - 4, 12, SLAB + 8, board.height - 24
+    (cx, cy), side = _name_at(board, x, y, turned), max(NAME) + 4
+    yield cx - side / 2, cy - side / 2, side, side
+
+
 def draw_aim(pen: Pen, board: BoardMap, x: float, y: float, name: str, turned: float) -> None:
     """What a finger points at: its row, its column, and the name that it covers, above it for who reads."""
     _cross_hair(pen, board, x, y, 0.26)
     pen.outline(x - 2, y - 2, SLAB + 4, SLAB + 4, "amber", 9, 3)
+    (cx, cy), (wide, high) = _name_at(board, x, y, turned), NAME
+    with pen.turned(cx, cy, turned):
+        pen.box(cx - wide / 2, cy - high / 2, wide, high, "amber", 12)
+        box = (cx - wide / 2 + 4, cy - high / 2, wide - 8, high)
+        pen.text(*box, place(name), "large", "on_amber", "center")
+
+
+def _name_at(board: BoardMap, x: float, y: float, turned: float) -> Spot:
+    """The middle of the name that a finger on this vault covers: beside it, and on the board."""
     up = math.radians(turned)
     across, down = -AIM * math.sin(up), -AIM * math.cos(up)
     cx, cy = x + SLAB / 2, y + SLAB / 2
     inside = 0 < cx + across < board.width and 0 < cy + down < board.height
     cx, cy = (cx + across, cy + down) if inside else (cx - across, cy - down)
-    wide, high = NAME
-    half = wide / 2 + 4
-    cx, cy = min(max(cx, half), board.width - half), min(max(cy, half), board.height - half)
-    with pen.turned(cx, cy, turned):
-        pen.box(cx - wide / 2, cy - high / 2, wide, high, "amber", 12)
-        box = (cx - wide / 2 + 4, cy - high / 2, wide - 8, high)
-        pen.text(*box, place(name), "large", "on_amber", "center")
+    half = NAME[0] / 2 + 4
+    return min(max(cx, half), board.width - half), min(max(cy, half), board.height - half)
 
 
 def _frame(pen: Pen, pointed: Pointed, x: float, y: float, turned: float) -> None:

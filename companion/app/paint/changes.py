@@ -93,9 +93,24 @@ class Changes:
             return before
         if not self._differs(widget):
             return self._look_inside(widget, found)
+        stirred = self._stirred(widget, before)
+        if stirred:
+            found += stirred
+            return self._look_inside(widget, found)
         now = self._remember(widget)
         found += now.parts if before is None else (*before.parts, *now.parts)
         return now
+
+    def _stirred(self, widget: Any, before: Seen | None) -> list[Part]:
+        """Where something on it has moved, if nothing else about it has changed."""
+        if before is None or getattr(widget, "fresh", True) or not widget.stirred:
+            return []
+        canvas, own = widget.canvas, {widget.art, *(child.canvas for child in widget.children)}
+        if before.opacity != canvas.opacity or before.members != canvas.children:
+            return []
+        if any(one.needs_redraw and one not in own for one in canvas.children):
+            return []
+        return [_part(widget, *box) for box in widget.stirred]
 
     def _look_inside(self, widget: Any, found: list[Part]) -> Seen:
         """Only those that stand in it may differ."""
@@ -119,6 +134,9 @@ class Changes:
         own = () if widget is self._window else _where(widget)
         seen = Seen(widget.canvas.opacity, list(widget.canvas.children), (*own, *inside))
         self._seen[widget] = seen
+        if hasattr(widget, "fresh"):
+            widget.fresh = False
+            widget.stirred.clear()
         return seen
 
     def _draw(self, widget: Any, part: Part) -> None:

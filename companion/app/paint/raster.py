@@ -213,7 +213,11 @@ def read_plainly() -> None:
     white_one.mag_filter = white_one.min_filter = "nearest"
 
 
+made = [icon, white, figure, rounded, ring, circle_ring, badge, gradient]
+"""What keeps textures, here and elsewhere."""
+
+
 def forget() -> None:
     """Drop every texture (the graphics context is gone, or the density has changed)."""
-    for kept in (icon, white, figure, rounded, ring, circle_ring, badge, gradient):
+    for kept in made:
         kept.cache_clear()

@@ -8,7 +8,7 @@ from typing import Any
 
 from kivy.animation import Animation
 from kivy.clock import Clock, ClockEvent
-from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle, Rotate, Translate
+from kivy.graphics import Canvas, Color, InstructionGroup, Rectangle, Translate
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
@@ -16,8 +16,6 @@ DOWN, UP = 0.06, 0.09
 QUESTION, LID, FOUND, SUNRISE = 0.16, 0.18, 0.22, 0.9
 FADE = 0.09
 """What turns to somebody else fades out, turns out of sight, and fades in."""
-TURN = 2.0
-"""Degrees a second."""
 DRIFT = 0.1
 """Seconds between two places of the fog: it moves by less than a pixel, so more would be for nothing."""
 
@@ -93,26 +91,20 @@ def turn_in(parts: Sequence[Any]) -> None:
             Animation(opacity=1, duration=FADE).start(part)
 
 
-def rise(sun: Translate, rays: Rotate) -> None:
-    """The sun comes up, once, and its rays turn a little meanwhile."""
-    Animation.cancel_all(sun, "y")
-    Animation.cancel_all(rays, "angle")
-    if allowed():
-        sun.y, rays.angle = -dp(120), TURN * SUNRISE
-        Animation(y=0, duration=SUNRISE, transition="out_quad").start(sun)
-        Animation(angle=0, duration=SUNRISE).start(rays)
-    else:
-        sun.y = rays.angle = 0
+RISE, OUT = 120.0, 24.0
+"""How far the sun, and whoever comes out of a vault, rise, in dp."""
 
 
-def come_out(figure: Translate) -> None:
-    """Whoever was found in a vault rises a little way out of it, once."""
-    Animation.cancel_all(figure, "y")
-    if allowed():
-        figure.y = -dp(24)
-        Animation(y=0, duration=FOUND, transition="out_quad").start(figure)
-    else:
-        figure.y = 0
+def come_up_from(what: Translate, below: float, seconds: float, moved: Callable[[], None]) -> None:
+    """It comes up from so far below its place, in dp; `moved` is called with every step of its way."""
+    Animation.cancel_all(what, "y")
+    if not allowed():
+        what.y = 0
+        return
+    what.y = -dp(below)
+    way = Animation(y=0, duration=seconds, transition="out_quad")
+    way.bind(on_progress=lambda *_: moved())
+    way.start(what)
 
 
 class SceneClock:
@@ -146,9 +138,16 @@ Place = dict[str, tuple[float, float]]
 
 
 def lid(
-    canvas: Canvas, texture: Texture, place: Place, way: float, *, opens: bool, corners: Sequence[float]
+    canvas: Canvas,
+    texture: Texture,
+    place: Place,
+    way: float,
+    moved: Callable[[], None],
+    *,
+    opens: bool,
+    corners: Sequence[float],
 ) -> None:
-    """A lid slides up and fades; closing is the same backwards."""
+    """A lid slides up and fades; closing is the same backwards. `moved` is called with every step."""
     x, y = place["pos"]
     there, gone = (1.0, y), (0.0, y + way)
     start, end = (there, gone) if opens else (gone, there)
@@ -158,7 +157,12 @@ def lid(
     group.add(shade)
     group.add(slab)
     canvas.add(group)
+
+    def gone_again() -> None:
+        canvas.remove(group)
+        moved()
+
     fade = Animation(a=end[0], duration=LID)
-    fade.bind(on_complete=lambda *_: canvas.remove(group))
+    fade.bind(on_progress=lambda *_: moved(), on_complete=lambda *_: gone_again())
     fade.start(shade)
     Animation(pos=(x, end[1]), duration=LID).start(slab)

@@ -34,6 +34,10 @@ class Drawn(Widget):
     def __init__(self, **kwargs: object) -> None:
         self.texts: list[Written] = []
         """Every text that it shows, for the check that none is clipped."""
+        self.fresh = True
+        """Whether it was drawn anew, as a whole, since the last picture."""
+        self.stirred: list[Spot] = []
+        """Where something on it has moved since then; what moves and says nothing counts for all of it."""
         self._soon = Clock.create_trigger(self.redraw, -1)
         self.art = Canvas()
         """Its own drawing; the widget's canvas also holds its children."""
@@ -48,6 +52,7 @@ class Drawn(Widget):
     def redraw(self, *_: object) -> None:
         """Draw anew at once."""
         self._soon.cancel()
+        self.fresh = True
         self.art.clear()
         self.texts = []
         if self.width > 1 and self.height > 1:
@@ -73,6 +78,10 @@ class Drawn(Widget):
         """The boxes outside which it draws nothing: only these are drawn again when it has changed."""
         more = dp(self.reach)
         return ((self.x - more, self.y - more, self.width + 2 * more, self.height + 2 * more),)
+
+    def stir(self, *boxes: Spot) -> None:
+        """Something on it has moved, within these boxes, and nothing else: only they are drawn again."""
+        self.stirred += boxes
 
     def spots(self) -> Iterable[Spot]:
         """The boxes (x, y, width, height in pixels) that a finger can touch; children tell their own."""

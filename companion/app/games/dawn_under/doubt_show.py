@@ -2,7 +2,7 @@
 
 import math
 
-from companion.app.games.dawn_under.vault_art import draw_inside, draw_vault_back, draw_vault_front
+from companion.app.games.dawn_under.vault_art import draw_glow, draw_inside, draw_vault_back, draw_vault_front
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.drawn import Drawn
@@ -33,6 +33,7 @@ class DoubtShow(Drawn):
             return
         x, y, w = left + VAULT[0] * part, VAULT[1] * part, VAULT[2] * part
         draw_vault_back(pen, x, y, w)
+        draw_glow(pen, x, y, w * 0.999, shown.figure, shown.bulb)
         draw_inside(pen, x, y, w * 0.999, shown.figure, shown.inside, shown.bulb)
         draw_vault_front(pen, x, y, w, shown.vault)
         for at, person, spoken, glad in (

@@ -2,7 +2,7 @@
 
 import math
 
-from companion.app.games.dawn_under.vault_art import draw_inside, draw_vault_back, draw_vault_front
+from companion.app.games.dawn_under.vault_art import draw_glow, draw_inside, draw_vault_back, draw_vault_front
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.night import draw_hills, draw_moon, draw_stars
 from companion.app.widgets.drawn import Drawn
@@ -45,6 +45,7 @@ class GivingShow(Drawn):
             w = 112 * part
             x, y = (pen.w - w) / 2, min(384 * part, pen.h - 96 * part)
             draw_vault_back(pen, x, y, w)
+            draw_glow(pen, x, y, w, "bulb", shown.bulb)
             draw_inside(pen, x, y, w, "bulb", None, shown.bulb)
             draw_vault_front(pen, x, y, w, shown.vault)
 

@@ -57,9 +57,7 @@ def draw_visitor(pen: Pen, x: float, y: float, w: float, figure: str, chip: Chip
     """Somebody in the vault, between its back and its front, with a glyph where the colour is known."""
     wide = w * LOOKS_OUT
     left, top = x + (w - wide) / 2, y + 0.24 * w - wide * 1.12
-    cx, cy = x + w / 2, top + wide * 0.55
-    pen.disc(cx, cy, wide * 0.74, "amber", 0.07)
-    pen.disc(cx, cy, wide * 0.56, "amber", 0.07)
+    cx = x + w / 2
     pen.figure(figure, left, top, wide, chip.colour if chip else "unknown")
     if chip is not None:
         size = wide * 0.16
@@ -81,10 +79,8 @@ def draw_bulb(pen: Pen, x: float, y: float, w: float, owner: Person) -> None:
     """A sad bulb of garlic in its owner's colour; one smells that it is there."""
     wide = 0.78 * w
     left, top = x + (w - wide) / 2, y + 0.24 * w - wide * 0.9
-    cx, cy = x + w / 2, top + wide * 0.5
+    cx = x + w / 2
     colour = theme.pieces(owner)
-    pen.disc(cx, cy, wide * 0.72, colour, 0.08)
-    pen.disc(cx, cy, wide * 0.54, colour, 0.08)
     for step in (-1, 0, 1):
         size = wide * 0.1
         pen.shape((14, 46), SCENT, cx + step * wide * 0.32 - size / 2, top - size * 3, size, colour)
@@ -94,10 +90,24 @@ def draw_bulb(pen: Pen, x: float, y: float, w: float, owner: Person) -> None:
 def draw_rat(pen: Pen, x: float, y: float, w: float) -> None:
     """It looks over the edge."""
     wide = 0.72 * w
-    cx, cy = x + w / 2, y - 0.12 * w
-    pen.disc(cx, cy, wide * 0.72, "fog", 0.07)
-    pen.disc(cx, cy, wide * 0.54, "fog", 0.07)
+    cx = x + w / 2
     pen.icon("rat", cx - wide / 2, y + 0.3 * w - wide * 0.9, wide, "fog")
+
+
+def draw_glow(pen: Pen, x: float, y: float, w: float, figure: str, bulb: Person | None) -> None:
+    """The light behind who or what can be seen in a vault."""
+    if figure in ("web", "shut", ""):
+        return
+    if figure == "rat":
+        wide, cy, colour, alpha, rings = 0.72 * w, y - 0.12 * w, "fog", 0.07, (0.72, 0.54)
+    elif figure == "bulb" and bulb is not None:
+        wide, colour, alpha, rings = 0.78 * w, theme.pieces(bulb), 0.08, (0.72, 0.54)
+        cy = y + 0.24 * w - wide * 0.4
+    else:
+        wide, colour, alpha, rings = w * LOOKS_OUT, "amber", 0.07, (0.74, 0.56)
+        cy = y + 0.24 * w - wide * 0.57
+    for ring in rings:
+        pen.disc(x + w / 2, cy, wide * ring, colour, alpha)
 
 
 def draw_inside(

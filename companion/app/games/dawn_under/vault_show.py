@@ -5,6 +5,7 @@ from kivy.graphics import PopMatrix, PushMatrix, Translate
 from companion.app.games.dawn_under.handing import draw_lane
 from companion.app.games.dawn_under.vault_art import (
     draw_bubble,
+    draw_glow,
     draw_inside,
     draw_lid,
     draw_snore,
@@ -29,10 +30,15 @@ class VaultShow(Drawn):
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
+        self._mouth = {"pos": (0.0, 0.0), "size": (0.0, 0.0)}
+        """Where whoever is found can be seen, on the whole way."""
         super().__init__(**kwargs)
 
     def on_shows(self, *_: object) -> None:
-        motion.come_out(self.climb)
+        motion.come_up_from(self.climb, motion.OUT, motion.FOUND, self._rises)
+
+    def _rises(self) -> None:
+        self.stir((*self._mouth["pos"], *self._mouth["size"]))
 
     def draw(self, pen: Pen) -> None:
         stage: VaultStage | None = self.shows
@@ -48,6 +54,8 @@ class VaultShow(Drawn):
         if stage.lid is not None:
             self._lid(pen, stage.lid, x, y, part, beside=stage.lane is not None)
         draw_vault_back(pen, x, y, w)
+        draw_glow(pen, x, y, w, stage.figure, stage.bulb)
+        self._mouth = pen.at(x - 0.1 * w, y - 0.9 * w, 1.2 * w, 1.4 * w + motion.OUT)
         PushMatrix()
         self.art.add(self.climb)
         draw_inside(pen, x, y, w, stage.figure, stage.inside, stage.bulb)

@@ -11,7 +11,7 @@ from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
 from companion.app.widgets.art.night import TOMB, draw_stars
-from companion.app.widgets.art.sunrise_art import HILL, draw_rays, draw_sun
+from companion.app.widgets.art.sunrise_art import DAWN, HILL, draw_rays, draw_sun
 from companion.app.widgets.drawn import Drawn
 from companion.games.nosferatu.lights import BEAT_EVERY, FIRST_BEAT
 from companion.games.nosferatu.screens.values import Dark, Moons, Sky
@@ -113,7 +113,7 @@ class SkyShow(Drawn):
 
     @staticmethod
     def _sun(pen: Pen, cx: float, cy: float, r: float) -> None:
-        pen.gradient(0, 0, pen.w, pen.h, "dawn_0", "dawn_1", "dawn_2", "dawn_3", "dawn_4")
+        pen.gradient(0, 0, pen.w, pen.h, *DAWN)
         draw_rays(pen, cx, cy)
         draw_sun(pen, cx, cy, r)
         pen.shape((800, 300), HILL, 0, pen.h - 160, pen.w, "plum", 0.9)

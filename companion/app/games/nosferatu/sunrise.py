@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
@@ -10,7 +10,7 @@ from companion.app.games.nosferatu.talk import TalkTimer
 from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.art.sunrise_art import HILL, draw_rays, draw_sun
+from companion.app.widgets.art.sunrise_art import HILL, draw_dawn, draw_disc
 from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import AnswerButton, Pressable, alike
 from companion.games.nosferatu.screens.values import Sunrise
@@ -85,17 +85,20 @@ class Dawn(Answers):
     def __init__(self, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
         """How far the sun still is below its place."""
-        self.turn = Rotate(angle=0, axis=(0, 0, 1))
-        """How far its rays still have to turn."""
+        self._sun = (0.0, 0.0, 0.0, 0.0)
+        """Where it can be seen, on the whole way."""
         self.timer = TalkTimer()
         super().__init__(**kwargs)
         self.add_widget(self.timer)
-        self.fbind("parent", lambda *_: motion.rise(self.climb, self.turn))
+        self.fbind("parent", self._rise)
         self.fbind("deed", self._arrange)
         self.fbind("deed", self._soon)
         for name in ("shows", "parent"):
             self.fbind(name, self.back)
             self.fbind(name, self.timer.stop)
+
+    def _rise(self, *_: object) -> None:
+        motion.come_up_from(self.climb, motion.RISE, motion.SUNRISE, lambda: self.stir(self._sun))
 
     def back(self, *_: object) -> None:
         """To the first step."""
@@ -153,18 +156,15 @@ class Dawn(Answers):
             button.put(self.box(16 + column * (wide + gap), top + row * (high + theme.GAP), wide, high))
 
     def draw(self, pen: Pen) -> None:
-        pen.gradient(0, 0, pen.w, pen.h, "dawn_0", "dawn_1", "dawn_2", "dawn_3", "dawn_4")
         shown: Sunrise | None = self.shows
         _, _, sun = self._bands()
         r = min(212.0, pen.w * 0.46)
+        draw_dawn(pen, pen.w / 2, sun, r)
+        place = pen.at(pen.w / 2 - r, sun - r, 2 * r, 2 * r + motion.RISE)
+        self._sun = (*place["pos"], *place["size"])
         PushMatrix()
         self.art.add(self.climb)
-        PushMatrix()
-        self.turn.origin = (pen.left + pen.w / 2 * pen.unit, pen.top - sun * pen.unit)
-        self.art.add(self.turn)
-        draw_rays(pen, pen.w / 2, sun)
-        PopMatrix()
-        draw_sun(pen, pen.w / 2, sun, r)
+        draw_disc(pen, pen.w / 2, sun, r)
         PopMatrix()
         for x, y, size in BATS:
             if abs(x - 0.5) * pen.w > r:

@@ -2,19 +2,18 @@
 
 import math
 
-from kivy.graphics import PopMatrix, PushMatrix, Rotate, Translate
+from kivy.graphics import PopMatrix, PushMatrix, Translate
 
 from companion.app import games
 from companion.app.paint import texts
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
-from companion.app.widgets.art.night import draw_moon, draw_stars
-from companion.app.widgets.art.sunrise_art import HILL, draw_rays, draw_sun
+from companion.app.widgets.art.night import GLOW, draw_moon, draw_stars
+from companion.app.widgets.art.sunrise_art import HILL, draw_dawn, draw_disc
 from companion.app.widgets.drawn import Drawn
 from companion.stage.end_values import Finale
 from companion.stage.values import Person
 
-DAWN = ("dawn_0", "dawn_1", "dawn_2", "dawn_3", "dawn_4")
 NIGHT = ("ink0", "ink2", "raised")
 """The colours of the sky, from top to bottom."""
 GROUND = 80.0
@@ -34,12 +33,13 @@ class FinaleShow(Drawn):
 
     def __init__(self, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
-        self.turn = Rotate(angle=0, axis=(0, 0, 1))
+        self._sun = (0.0, 0.0, 0.0, 0.0)
+        """Where sun or moon can be seen, on the whole way."""
         super().__init__(**kwargs)
 
     def rise(self) -> None:
         """People see it for the first time."""
-        motion.rise(self.climb, self.turn)
+        motion.come_up_from(self.climb, motion.RISE, motion.SUNRISE, lambda: self.stir(self._sun))
 
     def draw(self, pen: Pen) -> None:
         if self.shows is None:
@@ -62,20 +62,17 @@ class FinaleShow(Drawn):
 
     def _sky(self, pen: Pen, finale: Finale, sun: float, r: float) -> None:
         """Sun or moon, with all that moves when it rises."""
-        pen.gradient(0, 0, pen.w, pen.h, *(DAWN if finale.dawn else NIGHT))
-        if not finale.dawn:
+        if finale.dawn:
+            draw_dawn(pen, pen.w / 2, sun, r)
+        else:
+            pen.gradient(0, 0, pen.w, pen.h, *NIGHT)
             draw_stars(pen, 24)
+        far = r if finale.dawn else GLOW * r
+        place = pen.at(pen.w / 2 - far, sun - far, 2 * far, 2 * far + motion.RISE)
+        self._sun = (*place["pos"], *place["size"])
         PushMatrix()
         self.art.add(self.climb)
-        if finale.dawn:
-            PushMatrix()
-            self.turn.origin = (pen.left + pen.w / 2 * pen.unit, pen.top - sun * pen.unit)
-            self.art.add(self.turn)
-            draw_rays(pen, pen.w / 2, sun)
-            PopMatrix()
-            draw_sun(pen, pen.w / 2, sun, r)
-        else:
-            draw_moon(pen, pen.w / 2, sun, r)
+        (draw_disc if finale.dawn else draw_moon)(pen, pen.w / 2, sun, r)
         PopMatrix()
 
 

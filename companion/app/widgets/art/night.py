@@ -27,9 +27,13 @@ def _beyond(pen: Pen) -> tuple[float, float]:
     return (pen.left / pen.unit, min(foot, FADE)) if foot > 1 else (0.0, 0.0)
 
 
+GLOW = 1.8
+"""How many radii a moon shines."""
+
+
 def draw_moon(pen: Pen, cx: float, cy: float, r: float) -> None:
     """A full moon: a glow is two flat discs."""
-    pen.disc(cx, cy, r * 1.8, "moonlight", 0.06)
+    pen.disc(cx, cy, r * GLOW, "moonlight", 0.06)
     pen.disc(cx, cy, r * 1.4, "moonlight", 0.10)
     pen.disc(cx, cy, r, "moonlight")
     for dx, dy, size in (
