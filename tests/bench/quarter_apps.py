@@ -116,6 +116,12 @@ class Watch:
             self.told[whole].append(1000 * (self.flips[done] - start))
         return True
 
+    def rest(self) -> None:
+        """Nobody does anything until nothing moves any more."""
+        from kivy.animation import Animation
+
+        self.look_on(partial(bool, Animation._instances))
+
     def _watch_motion(self) -> None:
         """While something moves, a picture is due every thirtieth of a second; who comes late drops some."""
         from kivy.animation import Animation
@@ -201,10 +207,9 @@ def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
             if places and in_vain < TRIES:
                 app.game.dead_time.__init__()  # nobody waits here until it could be read
                 watch.tap(*chance.choice(places))
-            elif scene is not None:
-                app.play.go_on()
             else:
-                app.answer(chance.choice(question.choices))
+                app.play.go_on() if scene is not None else app.answer(chance.choice(question.choices))
+                watch.rest()
             in_vain = in_vain + 1 if len(table.referee.entries) == entries else 0
             entries = len(table.referee.entries)
 

@@ -10,6 +10,7 @@ from companion.app.board.fog import Crests, draw_flat
 from companion.app.board.ground import RIM, RIM_ROUND, BoardMap, draw_ground, draw_plaza, tints
 from companion.app.board.pointed import aimed, draw_aim, draw_pointed
 from companion.app.board.vaults import (
+    EDGE,
     OPEN,
     SLAB,
     Slab,
@@ -190,6 +191,14 @@ class BoardPick(CellPick):
                 if pressed:
                     with self._aim:
                         draw_aim(pen, self.map, *place, vault.name, self.turned)
+
+    def rehearse(self) -> None:
+        """A slab on its way down, and what says where the finger is."""
+        for down in range(1, EDGE + 1):
+            slab_texture("slab", round(SLAB * self.scale), down, crest_size())
+        with Canvas():
+            for vault in self._drawn.vaults[:1] if self._drawn else ():
+                draw_aim(BoardPen(self), self.map, *self.place(vault), vault.name, self.turned)
 
     def sink(self, *_: object) -> None:
         """Move the one face that is pressed."""

@@ -39,11 +39,17 @@ def rehearse(game: "GameScreen", table: Table, people: People, quiet: QuietTime)
     warm = games.part(table.referee.header.game, "warm")
     if warm is None:
         return
-    quiet.always = (pages.lay_ready,)
+    quiet.always = (pages.lay_ready, partial(_under_a_finger, game))
     quiet.later(*(partial(raster.gradient, *ground) for ground in theme.GROUNDS.values()))
     quiet.later(*(partial(back, wide, high) for wide in BACKS for high in TALL))
     samples = (*warm.samples(table.now.view, people), *_of_any_game(people))
     quiet.later(*(partial(_draw_unseen, game, sample) for sample in samples))
+
+
+def _under_a_finger(game: "GameScreen") -> None:
+    """What is on the stage may be touched next."""
+    if game.stage is not None and game.stage.shows is not None:
+        game.stage.rehearse()
 
 
 def _of_any_game(people: People) -> Iterator[Sample]:

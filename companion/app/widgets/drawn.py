@@ -71,6 +71,9 @@ class Drawn(Widget):
     def draw(self, pen: Pen) -> None:
         """Put what is shown on the canvas."""
 
+    def rehearse(self) -> None:
+        """Make the pictures that it will need under a finger; there is time for it."""
+
     reach: float = 0.0
     """How far beyond its box it draws, in dp: the nib of a badge, a glow."""
 
