@@ -2,12 +2,15 @@
 
 import pytest
 from kivy.core.window import Window
+from kivy.graphics import Canvas, Color, Rectangle
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
+from kivy.graphics.texture import Texture
 from PIL import Image, ImageChops
 
 from companion.app.gallery.scenes import SCENES
 from companion.app.paint.changes import Part, together
 from companion.app.shell import motion
+from companion.app.shell import repaint as repaint_module
 from companion.app.shell.repaint import Repaint
 from companion.games.registry import GAMES
 from companion.house.settings import Settings
@@ -211,6 +214,63 @@ def test_a_picture_of_unknown_age_is_drawn_as_a_whole(table, repaint, display, m
         table.hours.on(1 / 30)
 
     assert painted(monkeypatch, repaint, touch) == [None]
+
+
+class Behind(Repaint):
+    """On a display with two pictures: it shows one, and we paint over the one before."""
+
+    def __init__(self, display: Display) -> None:
+        super().__init__(Window, display)
+        self.shown = [pixels()] * 2
+        self._older = Canvas()
+        self.painted = 0
+        Window.bind(on_flip=self._flipped)
+
+    def let_go(self) -> None:
+        super().let_go()
+        Window.unbind(on_flip=self._flipped)
+
+    def _flipped(self, *_: object) -> None:
+        self.shown = [self.shown[1], pixels()]
+
+    def wrong(self, room) -> list[tuple[int, int, int, int]]:
+        """As `wrong`; that everything was drawn for it is forgotten."""
+        found = wrong(room)
+        self._past.popleft()
+        return found
+
+    def _paint(self, *_: object) -> bool:
+        self.painted += 1
+        texture = Texture.create(size=Window.system_size, colorfmt="rgb")
+        texture.blit_buffer(self.shown[0].tobytes(), colorfmt="rgb")
+        self._older.clear()
+        with self._older:
+            Color(1, 1, 1, 1)
+            Rectangle(texture=texture, size=Window.system_size)
+        self._older.draw()
+        return super()._paint()
+
+
+def test_two_pictures_that_take_turns_are_both_whole(lively, display):
+    display.age = 2
+    painter = Behind(display)
+    lively.shows(SCENES["dawn_open"]())
+    for number in range(24):
+        if number % 6 == 0:
+            lively.hours.later(1)
+            lively.app.answer(lively.question.choices[0])
+        assert painter.wrong(lively) == []
+    painter.let_go()
+    assert painter.painted > 8
+
+
+@pytest.mark.parametrize("teller", [repaint_module.egl_age, repaint_module.glx_age])
+def test_a_display_that_tells_nothing_makes_no_mistake(lively, teller):
+    assert teller() == 0
+
+
+def test_off_screen_there_is_one_picture():
+    assert repaint_module.Surface().age == 1
 
 
 def test_far_parts_stay_apart_and_near_ones_become_one():

@@ -1,13 +1,13 @@
 """Draws of the window only what has changed, where the display says what it still shows.
 
 A display shows one picture while the next one is painted over an older one. Where it tells how old that is
-(EGL's buffer age), the parts that have changed since are enough. Where it does not, everything is drawn.
+(its buffer age), the parts that have changed since are enough. Where it does not, everything is drawn.
 """
 
 import ctypes
 import os
 from collections import deque
-from contextlib import suppress
+from functools import cache
 from typing import Any
 
 from kivy.clock import Clock
@@ -23,35 +23,67 @@ KEPT = 4
 """So many pictures back it is known what has changed; displays have two or three to paint on."""
 MOST = 0.7
 """Of the window: where more than that has changed, all of it is drawn."""
-EGL_DRAW, EGL_BUFFER_AGE = 0x3059, 0x313D
 
 
 class Surface:
-    """What we paint on."""
+    """What we paint on; as Wayland, a bare screen (EGL) or an X server (GLX) tell of it."""
 
     def __init__(self) -> None:
         self._kept = os.environ.get("SDL_VIDEODRIVER") == "offscreen"
         """Off screen there is one picture alone, and nobody takes it away."""
-        self._egl: ctypes.CDLL | None = None
-        with suppress(OSError):
-            self._egl = ctypes.CDLL("libEGL.so.1")
-            for name in ("eglGetCurrentDisplay", "eglGetCurrentSurface"):
-                getattr(self._egl, name).restype = ctypes.c_void_p
+        self._tellers = [] if self._kept else [egl_age, glx_age]
 
     @property
     def age(self) -> int:
         """How many pictures ago it showed what is on it now; 0: that is not known."""
-        if self._kept:
-            return 1
-        if self._egl is None:
-            return 0
-        display, age = self._egl.eglGetCurrentDisplay(), ctypes.c_int(0)
-        surface = self._egl.eglGetCurrentSurface(EGL_DRAW)
-        if not display or not surface:  # a display without EGL
-            return 0
-        places = ctypes.c_void_p(display), ctypes.c_void_p(surface)
-        told = self._egl.eglQuerySurface(*places, EGL_BUFFER_AGE, ctypes.byref(age))
-        return age.value if told else 0
+        return 1 if self._kept else next((age for teller in self._tellers if (age := teller())), 0)
+
+
+EGL_DRAW, EGL_BUFFER_AGE = 0x3059, 0x313D
+GLX_BUFFER_AGE, GLX_EXTENSION = 0x20F4, b"GLX_EXT_buffer_age"
+
+
+@cache
+def _library(name: str, *pointers: str) -> ctypes.CDLL | None:
+    """A library that the window uses as well; None where it is not installed."""
+    try:
+        found = ctypes.CDLL(name)
+        for function in pointers:
+            getattr(found, function).restype = ctypes.c_void_p
+    except (OSError, AttributeError):
+        return None
+    return found
+
+
+def egl_age() -> int:
+    egl = _library("libEGL.so.1", "eglGetCurrentDisplay", "eglGetCurrentSurface")
+    if egl is None:
+        return 0
+    display, surface, age = egl.eglGetCurrentDisplay(), egl.eglGetCurrentSurface(EGL_DRAW), ctypes.c_int(0)
+    if not display or not surface:
+        return 0
+    places = ctypes.c_void_p(display), ctypes.c_void_p(surface)
+    return age.value if egl.eglQuerySurface(*places, EGL_BUFFER_AGE, ctypes.byref(age)) else 0
+
+
+def glx_age() -> int:
+    glx = _library("libGL.so.1", "glXGetCurrentDisplay", "glXGetCurrentDrawable")
+    display = glx and glx.glXGetCurrentDisplay()
+    if glx is None or not display or not _glx_tells(display):
+        return 0
+    age = ctypes.c_uint(0)
+    places = ctypes.c_void_p(display), ctypes.c_ulong(glx.glXGetCurrentDrawable() or 0)
+    glx.glXQueryDrawable(*places, GLX_BUFFER_AGE, ctypes.byref(age))
+    return age.value
+
+
+@cache
+def _glx_tells(display: int) -> bool:
+    """A server that does not know the question would take it for a mistake."""
+    glx = ctypes.CDLL("libGL.so.1")
+    glx.glXQueryExtensionsString.restype = ctypes.c_char_p
+    known: bytes | None = glx.glXQueryExtensionsString(ctypes.c_void_p(display), 0)
+    return GLX_EXTENSION in (known or b"").split()
 
 
 class Repaint:
