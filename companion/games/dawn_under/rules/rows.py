@@ -7,7 +7,7 @@ everything that the table turns up; the counted kind asks only whether something
 from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from companion.core.values import TABLE, Rules, Seat
+from companion.core.values import NOTHING_TO_ASK, TABLE, Rules, Seat
 from companion.games.dawn_under.rules.events import Gift, GiftPut, Laid, Revealed
 from companion.games.dawn_under.rules.pieces import (
     HIDDEN,
@@ -118,11 +118,14 @@ class Tracked:
     def ends(self, seat: Seat) -> tuple[str, ...]:
         return ENDS if len(self.of[seat]) > 1 else (LEFT,)
 
-    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, *, may: bool) -> Rules[str]:
-        """DU-12, DU-24: a fitting outer vampire goes into the vault: "laid", "left" or "no match"."""
+    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, may: bool) -> Rules[str | None]:
+        """DU-12, DU-24: a fitting outer vampire goes into the vault: "laid", "left", or None if none fits."""
         ends = self.fitting_ends(seat, lid)
-        if not ends:
-            return "no match"
+        return self._lay_fitting(game, seat, vault, ends, may) if ends else NOTHING_TO_ASK
+
+    def _lay_fitting(
+        self, game: "State", seat: Seat, vault: Vault, ends: tuple[str, ...], may: bool
+    ) -> Rules[str]:
         reason = MATCH_IN_PLAGUE if may else MATCH
         side = yield from self._choose_end(seat, vault, ends, reason, may)
         if side == LEAVE:
@@ -155,7 +158,8 @@ class Tracked:
             win(game, (seat,), "last vampire laid")
         if at := self._next_hidden(seat, side):
             yield from self._turn_up(game, seat, at, side)
-        game.expansion.laid(game, seat, reason.why)
+        if game.expansion is not None:
+            game.expansion.laid(game, seat, reason.why)
 
     def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19: the giver picks which end."""
@@ -194,11 +198,11 @@ class Counted:
         return
         yield
 
-    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, *, may: bool) -> Rules[str]:
+    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, may: bool) -> Rules[str | None]:
         """DU-12, DU-24: does it fit? In a plague it may fit and be left out."""
         answer = yield self._does_it_fit(game, seat, vault, may)
         if answer != "yes":
-            return "no match" if answer == "no" else "left"
+            return None if answer == "no" else "left"
         self._lay(game, seat, vault, lid, MATCH)
         return "laid"
 
@@ -221,7 +225,8 @@ class Counted:
         game.tell(reason.tells(seat, vault, colour, None, reason.why, self._one_lies_hidden(seat)))
         if not self.of[seat]:
             win(game, (seat,), "last vampire laid")
-        game.expansion.laid(game, seat, reason.why)
+        if game.expansion is not None:
+            game.expansion.laid(game, seat, reason.why)
 
     def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19, as far as it is counted."""

@@ -127,7 +127,7 @@ class State:
 
     def closed(self, vaults: tuple[Vault, ...]) -> tuple[Vault, ...]:
         """Those of them that may be opened now."""
-        reserved = self.expansion.reserved(self)
+        reserved = self.expansion.reserved(self) if self.expansion is not None else None
         if not self.open and reserved is None:
             return vaults
         opened = self.open
@@ -137,9 +137,9 @@ class State:
         return [content for content in self.inside.values() if isinstance(content, Vampire)]
 
 
-def _expansion(options: Options, seats: int) -> Expansion:
+def _expansion(options: Options, seats: int) -> Expansion | None:
     if not options["rucola"]:
-        return Expansion()
+        return None
     from companion.games.dawn_under.rules.rucola.expansion import Rucola
 
     return Rucola(seats, bat_ends_turn=options["bat_ends_turn"])

@@ -20,20 +20,18 @@ def play(game: State) -> Rules[NoReturn]:
     yield from game.rows.lay_out(game)
     while True:
         turn = begin_turn(game, seat)
-        beginning = game.expansion.turn_begins(game, seat)
-        if beginning is None or (yield from beginning):
+        if game.expansion is None or (yield from game.expansion.turn_begins(game, seat)):
             seat = yield from search(game, turn)
         else:
             seat = game.left_of(seat)
         end_turn(game, turn)
-        ending = game.expansion.turn_over(game)
-        if ending is not None:
-            yield from ending
+        if game.expansion is not None:
+            yield from game.expansion.turn_over(game)
 
 
 def begin_turn(game: State, seat: Seat) -> Turn:
     """DU-11: one player after another, clockwise."""
-    turn = game.turn = Turn(seat, forbidden_vaults(game, seat))
+    turn = game.turn = Turn(seat, forbidden_vaults(game, seat) if game.seats == 2 else ())
     game.tell(TurnBegan(seat))
     return turn
 
@@ -52,14 +50,14 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
     while turn.passed_to is None:
         choices = may_open(game, turn)
         if len(choices) > 1:
-            choice = yield Open(seat, choices, False, penalised(turn, choices))
+            choice = yield Open(seat, choices, False, penalised(turn, choices) if turn.forbidden else ())
             if choice is CORRECTED:
                 continue
         else:
             choice = choices[0] if choices else STOP
         if choice == STOP:
             return game.left_of(seat)
-        if choice not in game.board.places:
+        if game.expansion is not None and choice not in game.board.places:
             if not (yield from game.expansion.act(game, seat, choice)):
                 return game.left_of(seat)
         elif choice in turn.forbidden:
@@ -72,7 +70,7 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
                 return game.left_of((yield from rat_plague(game, seat, choice)))
             if not laid:
                 return game.left_of(seat)
-            if not game.expansion.lids_stay_open:
+            if game.expansion is None or not game.expansion.lids_stay_open:
                 close(game, (choice,))
         turn.laid = True  # the turn goes on only after that
     return turn.passed_to
@@ -80,19 +78,20 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
 
 def may_open(game: State, turn: Turn) -> tuple[str, ...]:
     """DU-11: any vault that is closed; with none to open the turn ends. Some tables may stop (DU-12)."""
-    closed = game.closed(game.board.vaults)
-    choices = closed + game.expansion.instead_of_opening(turn.seat, closed)
+    choices: tuple[str, ...] = game.closed(game.board.vaults)
+    if game.expansion is not None:
+        choices += game.expansion.instead_of_opening(turn.seat, choices)
     return (*choices, STOP) if choices and turn.laid and game.may_stop else choices
 
 
 def penalised(turn: Turn, choices: tuple[str, ...]) -> tuple[Vault, ...]:
     """DU-33: those of them that cost a stake."""
-    return turn.forbidden and tuple(vault for vault in turn.forbidden if vault in choices)
+    return tuple(vault for vault in turn.forbidden if vault in choices)
 
 
 def forbidden_vaults(game: State, seat: Seat) -> tuple[Vault, ...]:
     """DU-33: two players may not open in turn what both opened in the last two turns."""
-    if game.seats != 2 or len(game.past) < 2:
+    if len(game.past) < 2:
         return ()
     mine, theirs = game.past
     if mine.seat != seat or theirs.seat == seat:

@@ -25,9 +25,9 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
     if content is not None:
         yield from pay(game, seat, vault, content)
     elif lid != RAT:
-        fate = yield from game.rows.lay_match(game, seat, vault, lid, may=plague)
+        fate = yield from game.rows.lay_match(game, seat, vault, lid, plague)
         laid = fate == "laid"
-        if fate == "no match" and game.garlic[seat]:
+        if fate is None and game.garlic[seat]:
             yield from offer_garlic(game, seat, vault)
     return lid, laid
 

@@ -74,6 +74,7 @@ class SimulatedTable(Dealer):
         self.garlic = [BULBS_EACH] * seats
         self.stakes = [0] * seats
         self.late_riser = shuffled.randrange(seats)
+        self._moves = self.moves_of  # found quicker than that of the class
 
     def deals(self, question: Question) -> bool:
         return question.asks is TABLE
@@ -99,7 +100,7 @@ class SimulatedTable(Dealer):
         return LEAVE if LEAVE in question.choices and whim < SELDOM else "yes"
 
     def observe(self, events: list[Event]) -> None:
-        moves = self.moves_of
+        moves = self._moves
         for event in events:
             move = moves[type(event)]
             if move is not None:
@@ -141,8 +142,12 @@ class SimulatedTable(Dealer):
 
     def _gift_put(self, event: told.GiftPut) -> None:
         hand, row = self.hands[event.seat], self.rows[event.seat]
-        colours = [card.colour for card in hand]
-        card = hand.pop(colours.index(event.colour) if event.colour in colours else 0)
+        for card in hand:
+            if card.colour == event.colour:
+                break
+        else:
+            card = hand[0]
+        hand.remove(card)
         card.up = True
         row.insert(0 if event.side == LEFT else len(row), card)
 
