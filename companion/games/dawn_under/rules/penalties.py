@@ -62,7 +62,7 @@ def _gifts(game: State, to: Seat, givers: tuple[Seat, ...], each: int, cause: Ca
     for giver in givers:
         for _ in range(min(each, game.rows.count(giver))):
             hand.append((yield from game.rows.give(game, giver, to, cause)))
-    winners = tuple([giver for giver in givers if not game.rows.count(giver)])
+    winners = tuple([giver for giver in givers if not game.rows.of[giver]])
     if winners:
         win(game, winners if game.shared_win else winners[:1], "last vampire given away")
     yield from game.rows.put(game, to, hand)

@@ -163,10 +163,9 @@ class Tracked:
 
     def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19: the giver picks which end."""
-        ends = self.ends(giver)
-        side = ends[0]
-        if len(ends) > 1:
-            side = yield Give(giver, ends, to, cause.why, cause.owner)
+        side = LEFT
+        if len(self.of[giver]) > 1:
+            side = yield Give(giver, ENDS, to, cause.why, cause.owner)
         colour = self._take(giver, side)
         game.tell(Gift(giver, to, colour, side, cause.why))
         if at := self._next_hidden(giver, side):

@@ -3,13 +3,13 @@
 from typing import NoReturn
 
 from companion.core.values import CORRECTED, TABLE, Rules, Seat
-from companion.games.dawn_under.rules.events import StakeForForbidden, TurnBegan, TurnEnded
+from companion.games.dawn_under.rules.events import Opened, StakeForForbidden, TurnBegan, TurnEnded
 from companion.games.dawn_under.rules.penalties import take_stake
 from companion.games.dawn_under.rules.pieces import RAT, Vault
 from companion.games.dawn_under.rules.plague import rat_plague
 from companion.games.dawn_under.rules.questions import First, Open
 from companion.games.dawn_under.rules.state import State, Turn
-from companion.games.dawn_under.rules.vaults import close, lift, open_vault
+from companion.games.dawn_under.rules.vaults import close, open_vault
 
 STOP = "stop"
 
@@ -103,6 +103,7 @@ def open_forbidden(game: State, turn: Turn, vault: Vault) -> Rules[None]:
     """DU-33: a stake; the lid is not looked at. It is an opening all the same, since the second edition."""
     if game.edition > 1:
         turn.opened.add(vault)
-    lift(game, turn.seat, vault)
+    game.open[vault] = False
+    game.tell(Opened(turn.seat, vault))
     turn.unseen = vault
     yield from take_stake(game, turn.seat, StakeForForbidden)

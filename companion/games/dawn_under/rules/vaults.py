@@ -13,7 +13,8 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
 
     DU-29: what is inside is resolved before a rat begins its plague.
     """
-    lift(game, seat, vault)
+    game.open[vault] = False
+    game.tell(Opened(seat, vault))
     lid = game.lids.get(vault)
     if lid is None:  # DU-11: all see the underside; one that has been seen before is not asked again
         lid = yield Lid(TABLE, game.possible_lids(vault), vault)
@@ -37,12 +38,6 @@ def remember(game: State, vault: Vault, lid: str) -> None:
     game.lids[vault] = lid
     if lid == RAT:
         game.rats += 1
-
-
-def lift(game: State, seat: Seat, vault: Vault) -> None:
-    """A vault lies open until it is closed."""
-    game.open[vault] = False
-    game.tell(Opened(seat, vault))
 
 
 def offer_garlic(game: State, seat: Seat, vault: Vault) -> Rules[None]:
