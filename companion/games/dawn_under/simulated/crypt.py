@@ -27,6 +27,8 @@ from companion.games.dawn_under.rules.pieces import (
     Garlic,
     Vampire,
     Vault,
+    bulb_of,
+    vampire_of,
 )
 from companion.games.dawn_under.rules.questions import Lid, Match, Reveal
 from companion.games.dawn_under.rules.rows import LEAVE
@@ -134,7 +136,7 @@ class SimulatedTable(Dealer):
         side = event.side
         if self.counted and event.why == "match":
             side = self._fitting(event.seat, self.lids[event.vault])
-        self.inside[event.vault] = Vampire(self._take(event.seat, side).colour)
+        self.inside[event.vault] = vampire_of(self._take(event.seat, side).colour)
 
     def _gift(self, event: told.Gift) -> None:
         card = self._take(event.from_, event.side)
@@ -153,7 +155,7 @@ class SimulatedTable(Dealer):
 
     def _garlic_placed(self, event: told.GarlicPlaced) -> None:
         self.garlic[event.seat] -= 1
-        self.inside[event.vault] = Garlic(event.seat)
+        self.inside[event.vault] = bulb_of(event.seat)
 
     def _garlic_returned(self, event: told.GarlicReturned) -> None:
         self.garlic[event.owner] += 1
