@@ -213,7 +213,7 @@ class Referee:
         told before it."""
         self.over = None
         self.dealer = self._new_dealer(self.header) if self._new_dealer else None
-        self.state = self.game.State(self.header, self.told.append)
+        self.state = self.game.State(self.header, self.told)
         self._run = self.game.play(self.state).send
         self._advance(None)
 

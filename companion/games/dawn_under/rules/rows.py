@@ -95,7 +95,7 @@ class Tracked:
         self.unseen[colour] -= 1
         if not self.unseen[colour]:
             self.can_be_there = tuple(c for c in colours if c != colour)
-        game.tell(Revealed(seat, side, colour))
+        game.told.append(Revealed(seat, side, colour))
 
     def _next_hidden(self, seat: Seat, side: str) -> int | None:
         """DU-20: the two outermost on each side always lie open; the place of one that does not yet."""
@@ -153,7 +153,7 @@ class Tracked:
     def _lay(self, game: "State", seat: Seat, vault: Vault, side: str, reason: Reason) -> Rules[None]:
         colour = self._take(seat, side)
         game.inside[vault] = vampire_of(colour)
-        game.tell(reason.tells(seat, vault, colour, side, reason.why))
+        game.told.append(reason.tells(seat, vault, colour, side, reason.why))
         if not self.of[seat]:
             win(game, (seat,), "last vampire laid")
         if at := self._next_hidden(seat, side):
@@ -167,7 +167,7 @@ class Tracked:
         if len(self.of[giver]) > 1:
             side = yield Give(giver, ENDS, to, cause.why, cause.owner)
         colour = self._take(giver, side)
-        game.tell(Gift(giver, to, colour, side, cause.why))
+        game.told.append(Gift(giver, to, colour, side, cause.why))
         if at := self._next_hidden(giver, side):
             yield from self._turn_up(game, giver, at, side)
         return colour
@@ -181,7 +181,7 @@ class Tracked:
             hand.remove(colour)
             row = self.of[seat]
             row.insert(0 if side == LEFT else len(row), colour)
-            game.tell(GiftPut(seat, colour, side))
+            game.told.append(GiftPut(seat, colour, side))
 
 
 class Counted:
@@ -221,7 +221,7 @@ class Counted:
     def _lay(self, game: "State", seat: Seat, vault: Vault, colour: Colour | None, reason: Reason) -> None:
         self.of[seat] -= 1
         game.inside[vault] = vampire_of(colour)
-        game.tell(reason.tells(seat, vault, colour, None, reason.why, self._one_lies_hidden(seat)))
+        game.told.append(reason.tells(seat, vault, colour, None, reason.why, self._one_lies_hidden(seat)))
         if not self.of[seat]:
             win(game, (seat,), "last vampire laid")
         if game.expansion is not None:
@@ -230,7 +230,7 @@ class Counted:
     def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19, as far as it is counted."""
         self.of[giver] -= 1
-        game.tell(Gift(giver, to, None, None, cause.why, self._one_lies_hidden(giver)))
+        game.told.append(Gift(giver, to, None, None, cause.why, self._one_lies_hidden(giver)))
         return None
         yield
 

@@ -32,14 +32,14 @@ def play(game: State) -> Rules[NoReturn]:
 def begin_turn(game: State, seat: Seat) -> Turn:
     """DU-11: one player after another, clockwise."""
     turn = game.turn = Turn(seat, forbidden_vaults(game, seat) if game.seats == 2 else ())
-    game.tell(TurnBegan(seat))
+    game.told.append(TurnBegan(seat))
     return turn
 
 
 def end_turn(game: State, turn: Turn) -> None:
     """DU-14: what is still open is closed."""
     close(game, tuple(game.open))
-    game.tell(TurnEnded(turn.seat))
+    game.told.append(TurnEnded(turn.seat))
     if turn.opened or turn.passed_to is None:  # a turn that was put right at once never was one
         game.past.append(turn)
 
@@ -104,6 +104,6 @@ def open_forbidden(game: State, turn: Turn, vault: Vault) -> Rules[None]:
     if game.edition > 1:
         turn.opened.add(vault)
     game.open[vault] = False
-    game.tell(Opened(turn.seat, vault))
+    game.told.append(Opened(turn.seat, vault))
     turn.unseen = vault
     yield from take_stake(game, turn.seat, StakeForForbidden)

@@ -14,13 +14,13 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
     DU-29: what is inside is resolved before a rat begins its plague.
     """
     game.open[vault] = False
-    game.tell(Opened(seat, vault))
+    game.told.append(Opened(seat, vault))
     lid = game.lids.get(vault)
     if lid is None:  # DU-11: all see the underside; one that has been seen before is not asked again
         lid = yield Lid(TABLE, game.possible_lids(vault), vault)
         remember(game, vault, lid)
     game.open[vault] = True
-    game.tell(LidTurned(vault, lid))
+    game.told.append(LidTurned(vault, lid))
     laid = False
     content = game.inside.get(vault)
     if content is not None:
@@ -45,7 +45,7 @@ def offer_garlic(game: State, seat: Seat, vault: Vault) -> Rules[None]:
     if (yield PlaceGarlic(seat, ("place", "leave"), vault)) == "place":
         game.garlic[seat] -= 1
         game.inside[vault] = bulb_of(seat)
-        game.tell(GarlicPlaced(seat, vault, game.own_colour(seat)))
+        game.told.append(GarlicPlaced(seat, vault, game.own_colour(seat)))
 
 
 def close(game: State, vaults: tuple[Vault, ...]) -> None:
@@ -53,4 +53,4 @@ def close(game: State, vaults: tuple[Vault, ...]) -> None:
     for vault in vaults:
         del game.open[vault]
     if vaults:
-        game.tell(VaultsClosed(vaults))
+        game.told.append(VaultsClosed(vaults))
