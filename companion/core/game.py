@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, NoReturn, Protocol, TypeAlias, TypeVar
 
-from companion.core.values import Event, Json, Question, Rules, Seat, Tell
+from companion.core.values import Event, Json, Question, Rules, Seat
 
 Options = dict[str, Json]
 
@@ -31,8 +31,8 @@ class Game(Protocol[S]):
     def options(self, given: Options, players: int, shelf: Shelf) -> Options:
         """The complete options, defaults filled in; refuses what is unknown or impossible."""
 
-    def State(self, header: Header, tell: Tell) -> S:  # noqa: N802 (the class of the game's state)
-        """What the referee knows at the start."""
+    def State(self, header: Header, told: list[Event]) -> S:  # noqa: N802 (the class of the game's state)
+        """What the referee knows at the start; what happens is added to `told`."""
 
     def play(self, state: S) -> Rules[NoReturn]:
         """The rules, from the first question to the end, which raises GameOver."""

@@ -13,6 +13,9 @@ from companion.core.history import Entry, History
 from companion.core.refusals import BadCorrection, BadJournal, IllegalAnswer, NothingToUndo, Refusal
 from companion.core.values import CORRECTED, Choice, Event, GameOver, Json, Over, Question
 
+A_FEW = 8
+"""So many choices are looked through as quickly as a set of them."""
+
 
 class Dealer(Protocol):
     """Answers the questions that a real table would answer, where the app or a simulation deals."""
@@ -114,6 +117,9 @@ class Referee:
         deals, observe = dealer.deals, dealer.observe
         enter, note = self.entries.append, self.marks.append
         question, mark = self.question, len(told)
+        lately: tuple[Choice, ...] = ()
+        known: tuple[Choice, ...] = ()
+        legal: frozenset[Choice] = frozenset()
         while question is not None:
             if deals(question):
                 choice = dealer.answer(question)
@@ -121,7 +127,12 @@ class Referee:
             elif most:
                 choice = choose(question)
                 choices = question.choices
-                if type(choice) is not type(choices[0]) or choice not in choices:
+                if choices is not known and len(choices) > A_FEW:
+                    if choices is lately:  # all vaults, again and again: looked up, not walked through
+                        known, legal = choices, frozenset(choices)
+                    lately = choices
+                among = legal if choices is known else choices
+                if choice not in among or type(choice) is not type(choices[0]):
                     self.check(choice)
                 enter(("answer", choice))
                 most -= 1
@@ -202,7 +213,7 @@ class Referee:
         told before it."""
         self.over = None
         self.dealer = self._new_dealer(self.header) if self._new_dealer else None
-        self.state = self.game.State(self.header, self.told.append)
+        self.state = self.game.State(self.header, self.told)
         self._run = self.game.play(self.state).send
         self._advance(None)
 

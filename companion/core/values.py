@@ -1,6 +1,6 @@
 """The small typed values that travel through the house: questions, events, and how a game ends."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Literal, NamedTuple, TypeAlias, TypeVar, cast
 
@@ -92,10 +92,6 @@ class GameOver(Exception):  # noqa: N818 (it ends a game, it is no error)
     def __init__(self, over: Over) -> None:
         super().__init__(over.reason)
         self.over = over
-
-
-Tell: TypeAlias = Callable[[Event], None]
-"""How the rules tell an event."""
 
 
 class _Corrected:

@@ -21,7 +21,6 @@ from companion.core.values import (
     Question,
     Rules,
     Seat,
-    Tell,
     spoken_fields,
 )
 
@@ -102,8 +101,8 @@ class Lit(Event):
 class State:
     """What the referee knows."""
 
-    def __init__(self, header: Header, tell: Tell) -> None:
-        self.names, self.tell = header.players, tell
+    def __init__(self, header: Header, told: list[Event]) -> None:
+        self.names, self.told = header.players, told
         self.seats = range(len(header.players))
         self.points = [0 for _ in self.seats]
         self.wanted: int = header.options["light"]
@@ -131,7 +130,7 @@ def play(game: State) -> Rules[NoReturn]:
 def one_jar(game: State, seat: Seat) -> Rules[None]:
     """WI-2: one player hides one to six wisps in the jar, and nobody else may look."""
     game.hidden = yield Hide(seat, tuple(range(1, 7)))
-    game.tell(JarClosed(seat))
+    game.told.append(JarClosed(seat))
     by = yield from who_guesses(game, seat)
     guess = yield from how_many(seat, by)
     wind = yield Wind(TABLE, (CALM, GUST))
@@ -154,14 +153,14 @@ def open_jar(game: State, seat: Seat, by: Seat, guess: int, wind: str) -> None:
     assert game.hidden is not None
     number = game.hidden * (2 if wind == GUST else 1)
     game.hidden = None
-    game.tell(JarOpened(by, guess, number))
+    game.told.append(JarOpened(by, guess, number))
     light(game, by if abs(number - guess) < 2 else seat)
 
 
 def light(game: State, seat: Seat) -> None:
     """WI-6: who is off by one at most gets a light, otherwise who hid. Enough lights win."""
     game.points[seat] += 1
-    game.tell(Lit(seat, game.points[seat]))
+    game.told.append(Lit(seat, game.points[seat]))
     if game.points[seat] == game.wanted:
         raise GameOver(Over((seat,), "enough light", "WI-6"))
 

@@ -42,7 +42,7 @@ class Seance:
     def __init__(self, *ghosts: str | None, seed: int = 1, **options: Json) -> None:
         self.header = header_of(list(ghosts), seed, **options)
         self.ghosts = Ghosts(self.header)
-        self.vaults = dawn_under.State(self.header, lambda event: None).board.vaults
+        self.vaults = dawn_under.State(self.header, []).board.vaults
 
     def tell(self, *events: Event) -> None:
         self.ghosts.observe(list(events))

@@ -31,7 +31,7 @@ def correct(game: State, question: Question, change: Json) -> None:
         raise BadCorrection("Corrections wait until a player is asked which vault to open.")
     if not isinstance(change, dict):
         raise BadCorrection('A correction is an object such as {{"seat": 1, "stakes": 2}}.')
-    if game.expansion.correct(game, change):
+    if game.expansion is not None and game.expansion.correct(game, change):
         return
     for name, put_right in CORRECTIONS.items():
         if name in change:

@@ -1,7 +1,7 @@
-"""The named places where an expansion may step in. In the base game nothing happens there."""
+"""The named places where an expansion may step in. The base game has none."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Protocol
 
 from companion.core.values import Event, Json, Rules, Seat
 from companion.games.dawn_under.rules.pieces import Vault
@@ -19,44 +19,35 @@ class ExpansionEvent(Event):
     """What the public log keeps of it; None if that it happened is forgotten too."""
 
 
-class Expansion:
-    """The base game: an expansion is the difference to this."""
+class Expansion(Protocol):
+    """The difference to the base game."""
 
-    lids_stay_open = False
+    lids_stay_open: ClassVar[bool]
     """Whether what a player opens stays open until the turn is over."""
 
     def reserved(self, game: "State") -> Vault | None:
         """A closed vault that nobody may open."""
-        return None
 
     def instead_of_opening(self, seat: Seat, closed: tuple[Vault, ...]) -> tuple[str, ...]:
         """What a player may do in place of opening one of these vaults."""
-        return ()
 
     def act(self, game: "State", seat: Seat, choice: str) -> Rules[bool]:
         """Do that; whether the turn goes on."""
-        raise AssertionError(f"the base game knows no {choice}")
-        yield
 
-    def turn_begins(self, game: "State", seat: Seat) -> Rules[bool] | None:
-        """Before the first vault; whether the turn goes on (None: nothing happens, and it does)."""
-        return None
+    def turn_begins(self, game: "State", seat: Seat) -> Rules[bool]:
+        """Before the first vault; whether the turn goes on."""
 
     def laid(self, game: "State", seat: Seat, why: str) -> None:
         """A vampire went to rest and the next one was turned up."""
 
-    def turn_over(self, game: "State") -> Rules[None] | None:
-        """All lids are closed, the next turn has not begun (None: nothing happens)."""
-        return None
+    def turn_over(self, game: "State") -> Rules[None]:
+        """All lids are closed, the next turn has not begun."""
 
     def correct(self, game: "State", change: dict[str, Json]) -> bool:
         """Put the expansion's own pieces right; whether the correction was about them."""
-        return False
 
     def player_view(self, game: "State", seat: Seat, player: Player) -> Player:
         """What lies before a player, with what the expansion adds."""
-        return player
 
     def view(self, game: "State", view: PublicView) -> PublicView:
         """What all may see, with what the expansion puts on the board."""
-        return view

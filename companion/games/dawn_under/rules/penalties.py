@@ -18,14 +18,14 @@ def pay(game: State, seat: Seat, vault: Vault, content: Content) -> Rules[None]:
     """DU-14…DU-18: the vault that was opened is not empty."""
     if isinstance(content, Garlic):
         return pay_for_garlic(game, seat, vault, content.owner)
-    game.tell(FoundVampire(seat, vault, content.colour or ABSENT))
+    game.told.append(FoundVampire(seat, vault, content.colour or ABSENT))
     return take_stake(game, seat)
 
 
 def take_stake(game: State, seat: Seat, taken: type[StakeTaken] = StakeTaken) -> Rules[None]:
     """DU-14, DU-15: one stake; with the third, everyone gives, and the three go back."""
     game.stakes[seat] += 1
-    game.tell(taken(seat, game.stakes[seat]))
+    game.told.append(taken(seat, game.stakes[seat]))
     return pay_for_stakes(game, seat) if game.stakes[seat] == 3 else NOTHING_TO_ASK
 
 
@@ -33,12 +33,12 @@ def pay_for_stakes(game: State, seat: Seat) -> Rules[None]:
     """DU-15: everyone gives, and the three go back."""
     yield from gifts_from_all(game, seat, FOR_STAKES)
     game.stakes[seat] = 0
-    game.tell(StakesReturned(seat))
+    game.told.append(StakesReturned(seat))
 
 
 def pay_for_garlic(game: State, seat: Seat, vault: Vault, owner: Seat) -> Rules[None]:
     """DU-16…DU-18: gifts, and the bulb goes back."""
-    game.tell(FoundGarlic(seat, vault, owner, game.own_colour(owner)))
+    game.told.append(FoundGarlic(seat, vault, owner, game.own_colour(owner)))
     yield from gifts_for_garlic(game, seat, owner)
     take_garlic_back(game, vault)
 
@@ -62,7 +62,7 @@ def _gifts(game: State, to: Seat, givers: tuple[Seat, ...], each: int, cause: Ca
     for giver in givers:
         for _ in range(min(each, game.rows.count(giver))):
             hand.append((yield from game.rows.give(game, giver, to, cause)))
-    winners = tuple([giver for giver in givers if not game.rows.count(giver)])
+    winners = tuple([giver for giver in givers if not game.rows.of[giver]])
     if winners:
         win(game, winners if game.shared_win else winners[:1], "last vampire given away")
     yield from game.rows.put(game, to, hand)
@@ -73,4 +73,4 @@ def take_garlic_back(game: State, vault: Vault) -> None:
     garlic = game.inside.pop(vault)
     assert isinstance(garlic, Garlic)
     game.garlic[garlic.owner] += 1
-    game.tell(GarlicReturned(garlic.owner, vault))
+    game.told.append(GarlicReturned(garlic.owner, vault))

@@ -25,7 +25,7 @@ def rat_plague(game: State, finder: Seat, vault: Vault) -> Rules[Seat]:
         plague = game.plague = Plague(holder, vault)
         del game.open[vault]
         began = PlagueOfTwoBegan if game.seats == 2 else PlagueBegan
-        game.tell(began(holder, vault, neighbours(game, plague)))
+        game.told.append(began(holder, vault, neighbours(game, plague)))
         why, another = yield from goes(game, plague)
         end_plague(game, plague, why, another)
         if another is None:
@@ -51,7 +51,7 @@ def goes(game: State, plague: Plague) -> Rules[tuple[str, Rat | None]]:
             if choice is CORRECTED:
                 continue
             if choice == PASS:
-                game.tell(PlaguePassed(seat))
+                game.told.append(PlaguePassed(seat))
                 break
             vault = str(choice)
             plague.opened.append(vault)
@@ -64,10 +64,10 @@ def goes(game: State, plague: Plague) -> Rules[tuple[str, Rat | None]]:
 
 def end_plague(game: State, plague: Plague, why: str, another: Rat | None) -> None:
     """DU-27: the rat leaves the game, a lid from the stack covers its vault, opened vaults are closed."""
-    game.tell(PlagueEnded(plague.vault, why))
+    game.told.append(PlagueEnded(plague.vault, why))
     del game.lids[plague.vault]
     game.from_stack.add(plague.vault)
-    game.tell(RatReplaced(plague.vault))
+    game.told.append(RatReplaced(plague.vault))
     close(game, tuple(plague.opened))
     if another is None:
         game.plague = None

@@ -7,7 +7,7 @@ everything that the table turns up; the counted kind asks only whether something
 from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from companion.core.values import TABLE, Rules, Seat
+from companion.core.values import NOTHING_TO_ASK, TABLE, Rules, Seat
 from companion.games.dawn_under.rules.events import Gift, GiftPut, Laid, Revealed
 from companion.games.dawn_under.rules.pieces import (
     HIDDEN,
@@ -95,7 +95,7 @@ class Tracked:
         self.unseen[colour] -= 1
         if not self.unseen[colour]:
             self.can_be_there = tuple(c for c in colours if c != colour)
-        game.tell(Revealed(seat, side, colour))
+        game.told.append(Revealed(seat, side, colour))
 
     def _next_hidden(self, seat: Seat, side: str) -> int | None:
         """DU-20: the two outermost on each side always lie open; the place of one that does not yet."""
@@ -118,11 +118,14 @@ class Tracked:
     def ends(self, seat: Seat) -> tuple[str, ...]:
         return ENDS if len(self.of[seat]) > 1 else (LEFT,)
 
-    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, *, may: bool) -> Rules[str]:
-        """DU-12, DU-24: a fitting outer vampire goes into the vault: "laid", "left" or "no match"."""
+    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, may: bool) -> Rules[str | None]:
+        """DU-12, DU-24: a fitting outer vampire goes into the vault: "laid", "left", or None if none fits."""
         ends = self.fitting_ends(seat, lid)
-        if not ends:
-            return "no match"
+        return self._lay_fitting(game, seat, vault, ends, may) if ends else NOTHING_TO_ASK
+
+    def _lay_fitting(
+        self, game: "State", seat: Seat, vault: Vault, ends: tuple[str, ...], may: bool
+    ) -> Rules[str]:
         reason = MATCH_IN_PLAGUE if may else MATCH
         side = yield from self._choose_end(seat, vault, ends, reason, may)
         if side == LEAVE:
@@ -150,21 +153,21 @@ class Tracked:
     def _lay(self, game: "State", seat: Seat, vault: Vault, side: str, reason: Reason) -> Rules[None]:
         colour = self._take(seat, side)
         game.inside[vault] = vampire_of(colour)
-        game.tell(reason.tells(seat, vault, colour, side, reason.why))
+        game.told.append(reason.tells(seat, vault, colour, side, reason.why))
         if not self.of[seat]:
             win(game, (seat,), "last vampire laid")
         if at := self._next_hidden(seat, side):
             yield from self._turn_up(game, seat, at, side)
-        game.expansion.laid(game, seat, reason.why)
+        if game.expansion is not None:
+            game.expansion.laid(game, seat, reason.why)
 
     def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19: the giver picks which end."""
-        ends = self.ends(giver)
-        side = ends[0]
-        if len(ends) > 1:
-            side = yield Give(giver, ends, to, cause.why, cause.owner)
+        side = LEFT
+        if len(self.of[giver]) > 1:
+            side = yield Give(giver, ENDS, to, cause.why, cause.owner)
         colour = self._take(giver, side)
-        game.tell(Gift(giver, to, colour, side, cause.why))
+        game.told.append(Gift(giver, to, colour, side, cause.why))
         if at := self._next_hidden(giver, side):
             yield from self._turn_up(game, giver, at, side)
         return colour
@@ -178,7 +181,7 @@ class Tracked:
             hand.remove(colour)
             row = self.of[seat]
             row.insert(0 if side == LEFT else len(row), colour)
-            game.tell(GiftPut(seat, colour, side))
+            game.told.append(GiftPut(seat, colour, side))
 
 
 class Counted:
@@ -194,11 +197,11 @@ class Counted:
         return
         yield
 
-    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, *, may: bool) -> Rules[str]:
+    def lay_match(self, game: "State", seat: Seat, vault: Vault, lid: Colour, may: bool) -> Rules[str | None]:
         """DU-12, DU-24: does it fit? In a plague it may fit and be left out."""
         answer = yield self._does_it_fit(game, seat, vault, may)
         if answer != "yes":
-            return "no match" if answer == "no" else "left"
+            return None if answer == "no" else "left"
         self._lay(game, seat, vault, lid, MATCH)
         return "laid"
 
@@ -218,15 +221,16 @@ class Counted:
     def _lay(self, game: "State", seat: Seat, vault: Vault, colour: Colour | None, reason: Reason) -> None:
         self.of[seat] -= 1
         game.inside[vault] = vampire_of(colour)
-        game.tell(reason.tells(seat, vault, colour, None, reason.why, self._one_lies_hidden(seat)))
+        game.told.append(reason.tells(seat, vault, colour, None, reason.why, self._one_lies_hidden(seat)))
         if not self.of[seat]:
             win(game, (seat,), "last vampire laid")
-        game.expansion.laid(game, seat, reason.why)
+        if game.expansion is not None:
+            game.expansion.laid(game, seat, reason.why)
 
     def give(self, game: "State", giver: Seat, to: Seat, cause: Cause) -> Rules[Colour | None]:
         """DU-19, as far as it is counted."""
         self.of[giver] -= 1
-        game.tell(Gift(giver, to, None, None, cause.why, self._one_lies_hidden(giver)))
+        game.told.append(Gift(giver, to, None, None, cause.why, self._one_lies_hidden(giver)))
         return None
         yield
 

@@ -4,7 +4,7 @@ from collections import deque
 from functools import cache
 
 from companion.core.game import Header, Options
-from companion.core.values import ABSENT, Seat, Tell, _Absent
+from companion.core.values import ABSENT, Event, Seat, _Absent
 from companion.games.dawn_under.rules.board import board_of
 from companion.games.dawn_under.rules.expansion import Expansion
 from companion.games.dawn_under.rules.pieces import (
@@ -62,9 +62,9 @@ class Plague:
 class State:
     """All that the referee knows: no more than the table has shown."""
 
-    def __init__(self, header: Header, tell: Tell) -> None:
+    def __init__(self, header: Header, told: list[Event]) -> None:
         options = header.options
-        self.tell = tell
+        self.told = told
         self.seats = len(header.players)
         self.names = header.players
         self._others = others(self.seats)
@@ -127,7 +127,7 @@ class State:
 
     def closed(self, vaults: tuple[Vault, ...]) -> tuple[Vault, ...]:
         """Those of them that may be opened now."""
-        reserved = self.expansion.reserved(self)
+        reserved = self.expansion.reserved(self) if self.expansion is not None else None
         if not self.open and reserved is None:
             return vaults
         opened = self.open
@@ -137,9 +137,9 @@ class State:
         return [content for content in self.inside.values() if isinstance(content, Vampire)]
 
 
-def _expansion(options: Options, seats: int) -> Expansion:
+def _expansion(options: Options, seats: int) -> Expansion | None:
     if not options["rucola"]:
-        return Expansion()
+        return None
     from companion.games.dawn_under.rules.rucola.expansion import Rucola
 
     return Rucola(seats, bat_ends_turn=options["bat_ends_turn"])

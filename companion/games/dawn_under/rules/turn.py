@@ -3,13 +3,13 @@
 from typing import NoReturn
 
 from companion.core.values import CORRECTED, TABLE, Rules, Seat
-from companion.games.dawn_under.rules.events import StakeForForbidden, TurnBegan, TurnEnded
+from companion.games.dawn_under.rules.events import Opened, StakeForForbidden, TurnBegan, TurnEnded
 from companion.games.dawn_under.rules.penalties import take_stake
 from companion.games.dawn_under.rules.pieces import RAT, Vault
 from companion.games.dawn_under.rules.plague import rat_plague
 from companion.games.dawn_under.rules.questions import First, Open
 from companion.games.dawn_under.rules.state import State, Turn
-from companion.games.dawn_under.rules.vaults import close, lift, open_vault
+from companion.games.dawn_under.rules.vaults import close, open_vault
 
 STOP = "stop"
 
@@ -20,28 +20,26 @@ def play(game: State) -> Rules[NoReturn]:
     yield from game.rows.lay_out(game)
     while True:
         turn = begin_turn(game, seat)
-        beginning = game.expansion.turn_begins(game, seat)
-        if beginning is None or (yield from beginning):
+        if game.expansion is None or (yield from game.expansion.turn_begins(game, seat)):
             seat = yield from search(game, turn)
         else:
             seat = game.left_of(seat)
         end_turn(game, turn)
-        ending = game.expansion.turn_over(game)
-        if ending is not None:
-            yield from ending
+        if game.expansion is not None:
+            yield from game.expansion.turn_over(game)
 
 
 def begin_turn(game: State, seat: Seat) -> Turn:
     """DU-11: one player after another, clockwise."""
-    turn = game.turn = Turn(seat, forbidden_vaults(game, seat))
-    game.tell(TurnBegan(seat))
+    turn = game.turn = Turn(seat, forbidden_vaults(game, seat) if game.seats == 2 else ())
+    game.told.append(TurnBegan(seat))
     return turn
 
 
 def end_turn(game: State, turn: Turn) -> None:
     """DU-14: what is still open is closed."""
     close(game, tuple(game.open))
-    game.tell(TurnEnded(turn.seat))
+    game.told.append(TurnEnded(turn.seat))
     if turn.opened or turn.passed_to is None:  # a turn that was put right at once never was one
         game.past.append(turn)
 
@@ -52,14 +50,14 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
     while turn.passed_to is None:
         choices = may_open(game, turn)
         if len(choices) > 1:
-            choice = yield Open(seat, choices, False, penalised(turn, choices))
+            choice = yield Open(seat, choices, False, penalised(turn, choices) if turn.forbidden else ())
             if choice is CORRECTED:
                 continue
         else:
             choice = choices[0] if choices else STOP
         if choice == STOP:
             return game.left_of(seat)
-        if choice not in game.board.places:
+        if game.expansion is not None and choice not in game.board.places:
             if not (yield from game.expansion.act(game, seat, choice)):
                 return game.left_of(seat)
         elif choice in turn.forbidden:
@@ -72,7 +70,7 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
                 return game.left_of((yield from rat_plague(game, seat, choice)))
             if not laid:
                 return game.left_of(seat)
-            if not game.expansion.lids_stay_open:
+            if game.expansion is None or not game.expansion.lids_stay_open:
                 close(game, (choice,))
         turn.laid = True  # the turn goes on only after that
     return turn.passed_to
@@ -80,19 +78,20 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
 
 def may_open(game: State, turn: Turn) -> tuple[str, ...]:
     """DU-11: any vault that is closed; with none to open the turn ends. Some tables may stop (DU-12)."""
-    closed = game.closed(game.board.vaults)
-    choices = closed + game.expansion.instead_of_opening(turn.seat, closed)
+    choices: tuple[str, ...] = game.closed(game.board.vaults)
+    if game.expansion is not None:
+        choices += game.expansion.instead_of_opening(turn.seat, choices)
     return (*choices, STOP) if choices and turn.laid and game.may_stop else choices
 
 
 def penalised(turn: Turn, choices: tuple[str, ...]) -> tuple[Vault, ...]:
     """DU-33: those of them that cost a stake."""
-    return turn.forbidden and tuple(vault for vault in turn.forbidden if vault in choices)
+    return tuple(vault for vault in turn.forbidden if vault in choices)
 
 
 def forbidden_vaults(game: State, seat: Seat) -> tuple[Vault, ...]:
     """DU-33: two players may not open in turn what both opened in the last two turns."""
-    if game.seats != 2 or len(game.past) < 2:
+    if len(game.past) < 2:
         return ()
     mine, theirs = game.past
     if mine.seat != seat or theirs.seat == seat:
@@ -104,6 +103,7 @@ def open_forbidden(game: State, turn: Turn, vault: Vault) -> Rules[None]:
     """DU-33: a stake; the lid is not looked at. It is an opening all the same, since the second edition."""
     if game.edition > 1:
         turn.opened.add(vault)
-    lift(game, turn.seat, vault)
+    game.open[vault] = False
+    game.told.append(Opened(turn.seat, vault))
     turn.unseen = vault
     yield from take_stake(game, turn.seat, StakeForForbidden)

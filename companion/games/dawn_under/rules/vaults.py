@@ -13,21 +13,22 @@ def open_vault(game: State, seat: Seat, vault: Vault, *, plague: bool) -> Rules[
 
     DU-29: what is inside is resolved before a rat begins its plague.
     """
-    lift(game, seat, vault)
+    game.open[vault] = False
+    game.told.append(Opened(seat, vault))
     lid = game.lids.get(vault)
     if lid is None:  # DU-11: all see the underside; one that has been seen before is not asked again
         lid = yield Lid(TABLE, game.possible_lids(vault), vault)
         remember(game, vault, lid)
     game.open[vault] = True
-    game.tell(LidTurned(vault, lid))
+    game.told.append(LidTurned(vault, lid))
     laid = False
     content = game.inside.get(vault)
     if content is not None:
         yield from pay(game, seat, vault, content)
     elif lid != RAT:
-        fate = yield from game.rows.lay_match(game, seat, vault, lid, may=plague)
+        fate = yield from game.rows.lay_match(game, seat, vault, lid, plague)
         laid = fate == "laid"
-        if fate == "no match" and game.garlic[seat]:
+        if fate is None and game.garlic[seat]:
             yield from offer_garlic(game, seat, vault)
     return lid, laid
 
@@ -39,18 +40,12 @@ def remember(game: State, vault: Vault, lid: str) -> None:
         game.rats += 1
 
 
-def lift(game: State, seat: Seat, vault: Vault) -> None:
-    """A vault lies open until it is closed."""
-    game.open[vault] = False
-    game.tell(Opened(seat, vault))
-
-
 def offer_garlic(game: State, seat: Seat, vault: Vault) -> Rules[None]:
     """DU-13: a bulb may be left in the empty vault."""
     if (yield PlaceGarlic(seat, ("place", "leave"), vault)) == "place":
         game.garlic[seat] -= 1
         game.inside[vault] = bulb_of(seat)
-        game.tell(GarlicPlaced(seat, vault, game.own_colour(seat)))
+        game.told.append(GarlicPlaced(seat, vault, game.own_colour(seat)))
 
 
 def close(game: State, vaults: tuple[Vault, ...]) -> None:
@@ -58,4 +53,4 @@ def close(game: State, vaults: tuple[Vault, ...]) -> None:
     for vault in vaults:
         del game.open[vault]
     if vaults:
-        game.tell(VaultsClosed(vaults))
+        game.told.append(VaultsClosed(vaults))

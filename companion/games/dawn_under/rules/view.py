@@ -42,7 +42,7 @@ def public_view(game: State) -> PublicView:
         SeenPlague(plague.holder, plague.vault, plague.seat) if plague else None,
         game.winners,
     )
-    return game.expansion.view(game, view)
+    return game.expansion.view(game, view) if game.expansion is not None else view
 
 
 def secret_view(game: State) -> SecretView:
@@ -63,7 +63,7 @@ def _player(game: State, seat: Seat) -> Player:
     rows = game.rows
     row = rows.of[seat] if isinstance(rows, Counted) else tuple(rows.of[seat])
     player = Player(game.names[seat], row, rows.count(seat), game.stakes[seat], game.garlic[seat])
-    return game.expansion.player_view(game, seat, player)
+    return game.expansion.player_view(game, seat, player) if game.expansion is not None else player
 
 
 def _vaults(game: State) -> dict[Vault, SeenVault]:

@@ -12,5 +12,5 @@ if TYPE_CHECKING:
 def win(game: "State", winners: tuple[Seat, ...], reason: str) -> NoReturn:
     """DU-21: who has no vampire left wins, and the game ends at once."""
     game.winners = tuple(sorted(winners))
-    game.tell(Won(game.winners))
+    game.told.append(Won(game.winners))
     raise GameOver(Over(game.winners, reason, Won.rule))

@@ -31,18 +31,18 @@ def as_human(game: State, seat: Seat, card: Card, character: Character) -> "Deed
     if symbol_of(card) not in character.day_symbols:
         return NOTHING_TO_ASK
     told, ability = BY_DAY[character.day_ability]
-    game.tell(told(seat))
+    game.told.append(told(seat))
     return ability(game, seat)
 
 
 def as_vampire(game: State, seat: Seat, card: Card, character: Character) -> Rules[None]:
     """MM-17, by night: what symbol and colour trigger."""
     if symbol_of(card) == character.night_symbol:
-        game.tell(deeds.NightSymbol(seat))
+        game.told.append(deeds.NightSymbol(seat))
         draw(game, game.left_of(seat), 2, DrewForVampire)
     if colour_of(card) != character.night_colour:
         return NOTHING_TO_ASK
-    game.tell(deeds.NightColour(seat))
+    game.told.append(deeds.NightColour(seat))
     return give_away(game, seat)
 
 
@@ -58,7 +58,7 @@ def give(game: State, gave: Gave) -> Rules[None]:
     """A hand card changes hands; the giver calls if need be."""
     game.hands[gave.from_] -= 1
     game.hands[gave.to] += 1
-    game.tell(gave)
+    game.told.append(gave)
     yield from call_if_due(game, gave.from_)
 
 
@@ -99,7 +99,7 @@ def swap(game: State, seat: Seat, other: Seat) -> None:
     game.characters[seat], game.characters[other] = theirs, mine
     if game.wolf in (seat, other):
         game.wolf = other if game.wolf == seat else seat
-    game.tell(Swapped(seat, other))
+    game.told.append(Swapped(seat, other))
 
 
 def day_5(game: State, seat: Seat) -> Rules[None]:
@@ -129,7 +129,7 @@ def day_7(game: State, seat: Seat) -> Rules[None]:
         to = yield Deal(seat, tuple(range(game.seats)), card, drawn)
         game.held -= 1
         game.hands[to] += 1
-        game.tell(GaveFromPile(seat, to, 1, "pile"))
+        game.told.append(GaveFromPile(seat, to, 1, "pile"))
 
 
 def day_8(game: State, seat: Seat) -> Rules[None]:
@@ -138,7 +138,7 @@ def day_8(game: State, seat: Seat) -> Rules[None]:
     taken = take(game, 1)
     game.hands[seat] -= given
     game.pool += given + taken
-    game.tell(PoolGrew(seat, given, taken, game.pool))
+    game.told.append(PoolGrew(seat, given, taken, game.pool))
     if given:
         yield from call_if_due(game, seat)
 

@@ -52,10 +52,10 @@ def play_card(game: State, seat: Seat, card: Card) -> Rules[bool]:
     game.hands[seat] -= 1
     game.discards += 1
     game.top = card
-    game.tell(PlayedMauMau(seat, card, colour_of(card), symbol_of(card)))
+    game.told.append(PlayedMauMau(seat, card, colour_of(card), symbol_of(card)))
     if game.wish is not None:
         colour, game.wish = game.wish, None
-        game.tell(WishFulfilled(seat, colour))
+        game.told.append(WishFulfilled(seat, colour))
     yield from call_if_due(game, seat)
     if game.courtesy:
         yield from courtesies(game, seat, card)
@@ -66,7 +66,7 @@ def play_special(game: State, seat: Seat, card: Card) -> Rules[None]:
     """MM-7a: out of the hand, the pool, courtesy, the effect with its wish, and last the call."""
     game.hands[seat] -= 1
     game.held += 1
-    game.tell(PlayedWerewolf(seat) if card == WEREWOLF else PlayedClock(seat))
+    game.told.append(PlayedWerewolf(seat) if card == WEREWOLF else PlayedClock(seat))
     took_pool = take_pool(game, seat)
     yield from courtesies(game, seat, card)
     if card == WEREWOLF:
@@ -85,7 +85,7 @@ def take_pool(game: State, seat: Seat) -> bool:
     cards, game.pool = game.pool, 0
     if cards:
         game.hands[seat] += cards
-        game.tell(PoolTaken(seat, cards))
+        game.told.append(PoolTaken(seat, cards))
     return bool(cards)
 
 

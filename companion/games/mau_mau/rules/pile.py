@@ -12,7 +12,7 @@ def take(game: State, wanted: int) -> int:
         reshuffled = game.discards - 1
         game.pile += reshuffled
         game.discards = 1
-        game.tell(PileReshuffled(reshuffled))
+        game.told.append(PileReshuffled(reshuffled))
     taken = min(wanted, game.pile)
     game.pile -= taken
     return taken
@@ -23,5 +23,5 @@ def draw(game: State, seat: Seat, cards: int, why: type[Drew]) -> int:
     drawn = take(game, cards) if game.counts_cards else cards
     if game.counts_cards:
         game.hands[seat] += drawn
-    game.tell(why(seat, drawn))
+    game.told.append(why(seat, drawn))
     return drawn

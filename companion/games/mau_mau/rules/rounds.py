@@ -27,7 +27,7 @@ def play(game: State) -> Rules[NoReturn]:
 def play_round(game: State) -> Rules[None]:
     """MM-3: lay out, then play until somebody has ended the round."""
     game.lay_out()
-    game.tell(RoundBegan(game.round, game.dealer, game.first, game.day, tuple(game.characters)))
+    game.told.append(RoundBegan(game.round, game.dealer, game.first, game.day, tuple(game.characters)))
     if game.counts_cards:
         yield from turn_up_first_card(game)
         yield from play_cards(game)
@@ -62,7 +62,7 @@ def score(game: State) -> None:
         game.totals[seat] += points
     totals = tuple(game.totals)
     game.sheet.append(RoundOnSheet(game.round, game.dealer, ender, hands, scores, totals))
-    game.tell(RoundEnded(ender, hands, scores, totals))
+    game.told.append(RoundEnded(ender, hands, scores, totals))
 
 
 def ahead(game: State) -> tuple[Seat, ...]:
@@ -74,7 +74,7 @@ def ahead(game: State) -> tuple[Seat, ...]:
 def win(game: State, winners: tuple[Seat, ...]) -> NoReturn:
     """MM-16: the most points win."""
     game.winners = winners
-    game.tell(Won(winners, tuple(game.totals)))
+    game.told.append(Won(winners, tuple(game.totals)))
     raise GameOver(Over(winners, "most points", Won.rule))
 
 

@@ -19,7 +19,7 @@ from companion.games.mau_mau.rules.state import State
 def lay_wolf(game: State, seat: Seat, on: Seat) -> Rules[None]:
     """MM-8: only one may lie out; who makes another one leave makes a wish."""
     before, game.wolf = game.wolf, on
-    game.tell(WolfLaid(seat, on))
+    game.told.append(WolfLaid(seat, on))
     if before is not None:
         discard_wolf(game, WolfLeft(before))
         yield from make_wish(game, seat)
@@ -28,13 +28,13 @@ def lay_wolf(game: State, seat: Seat, on: Seat) -> Rules[None]:
 def discard_wolf(game: State, left: WolfLeft) -> None:
     game.discards += 1
     game.top = WEREWOLF
-    game.tell(left)
+    game.told.append(left)
 
 
 def lay_clock(game: State, seat: Seat) -> Rules[None]:
     """MM-9: as many clocks as players change day and night."""
     game.clocks += 1
-    game.tell(ClockLaid(seat, game.clocks))
+    game.told.append(ClockLaid(seat, game.clocks))
     if game.clocks == game.seats:
         change_day_and_night(game)
         yield from make_wish(game, seat)
@@ -48,13 +48,13 @@ def next_clock_changes_the_day(game: State) -> bool:
 def somebody_lays_clock(game: State) -> None:
     """MM-9, only specials kept: one that changes nothing yet, so nobody need say whose it is."""
     game.clocks += 1
-    game.tell(SomebodyLaidClock(None, game.clocks))
+    game.told.append(SomebodyLaidClock(None, game.clocks))
 
 
 def change_day_and_night(game: State) -> None:
     """MM-9: all characters turn over; a werewolf and then the clocks go to the discards."""
     game.day = not game.day
-    game.tell(DayBroke() if game.day else NightFell())
+    game.told.append(DayBroke() if game.day else NightFell())
     if game.wolf is not None:
         lay_on, game.wolf = game.wolf, None
         discard_wolf(game, WolfLeftWithClocks(lay_on))
@@ -78,4 +78,4 @@ def may_wish(game: State, seat: Seat) -> Rules[None]:
 
 def set_wish(game: State, seat: Seat, colour: str) -> None:
     game.wish = colour
-    game.tell(Wished(seat, colour))
+    game.told.append(Wished(seat, colour))

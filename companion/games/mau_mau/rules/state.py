@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.core.game import Header
-from companion.core.values import Seat, Tell
+from companion.core.values import Event, Seat
 from companion.games.mau_mau.rules.catalogue import characters_of
 from companion.games.mau_mau.rules.deck import Fitting, deck_of
 from companion.games.mau_mau.rules.pieces import CARDS, Card, Colour, Symbol
@@ -23,10 +23,10 @@ class RoundOnSheet(NamedTuple):
 class State:
     """All that the referee knows."""
 
-    def __init__(self, header: Header, tell: Tell) -> None:
+    def __init__(self, header: Header, told: list[Event]) -> None:
         options = header.options
         catalogue = options["catalogue"]
-        self.tell = tell
+        self.told = told
         self.names = header.players
         self.seats = len(header.players)
         self._others = tuple(

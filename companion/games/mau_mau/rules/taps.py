@@ -67,7 +67,7 @@ def take_in(game: State, tapped: Meaning) -> Rules[None]:
     """What was tapped happens here, too."""
     if tapped.word == WISH:
         game.wish = tapped.thing
-        game.tell(SomebodyWished(None, game.wish))
+        game.told.append(SomebodyWished(None, game.wish))
     elif tapped.word == FULFILLED:
         fulfil(game)
     elif tapped.word == CLOCK and not tapped.seats:
@@ -80,16 +80,16 @@ def fulfil(game: State) -> None:
     """MM-6: a card of the wished colour was played."""
     colour, game.wish = game.wish, None
     assert colour is not None
-    game.tell(SomebodyFulfilled(None, colour))
+    game.told.append(SomebodyFulfilled(None, colour))
 
 
 def take_in_of_seat(game: State, what: str, seat: Seat, other: Seat = 0) -> Rules[None]:
     """What a player did."""
     if what == CLOCK:
-        game.tell(PlayedClock(seat))
+        game.told.append(PlayedClock(seat))
         yield from lay_clock(game, seat)
     elif what == WEREWOLF:
-        game.tell(PlayedWerewolf(seat))
+        game.told.append(PlayedWerewolf(seat))
         yield from lay_wolf(game, seat, other)
     elif what == SWAP:
         swap(game, seat, other)

@@ -12,5 +12,5 @@ def draw_one(game: State) -> None:
     if not game.deck:
         game.deck = game.discards
         game.noted.clear()
-        game.tell(ActionsReshuffled(game.deck))
+        game.told.append(ActionsReshuffled(game.deck))
     game.deck -= 1

@@ -22,7 +22,7 @@ def resolve_pile(game: State) -> Rules[None]:
     yield from look_through(game)
     bites, nights = game.named.count(BITE), game.named.count(NIGHT)
     pure_garlic = game.named.count(GARLIC) == len(game.named)
-    game.tell((PureGarlic if pure_garlic else PileResolved)(bites, nights, pure_garlic))
+    game.told.append((PureGarlic if pure_garlic else PileResolved)(bites, nights, pure_garlic))
     for _ in range(bites):
         yield from bite(game, bites)
     if nights:
@@ -44,16 +44,16 @@ def bite(game: State, found: int) -> Rules[None]:
     game.pile -= 1
     game.bites[seat] += 1
     total = sum(game.bites)
-    game.tell(Bitten(seat, game.bites[seat], total))
+    game.told.append(Bitten(seat, game.bites[seat], total))
     if total == game.bites_to_win:
         win_by_bites(game)
     if game.hands[seat]:
         game.hands[seat] -= 1
-        game.tell(HandSize(seat, game.hands[seat]))
+        game.told.append(HandSize(seat, game.hands[seat]))
 
 
 def lengthen_night(game: State, nights: int) -> None:
     """NO-11: nights go to the night deck."""
     game.pile -= nights
     game.night.lengthen(nights)
-    game.tell((NightTakenIn if game.app_holds_night else NightLonger)(nights))
+    game.told.append((NightTakenIn if game.app_holds_night else NightLonger)(nights))

@@ -42,7 +42,7 @@ def carry_out_ritual(game: State) -> Rules[None]:
     carry_out, done = RITES[name]
     seat = yield from carry_out(game)
     game.rituals[name] -= 1
-    game.tell(done(name, game.rituals_done, seat))
+    game.told.append(done(name, game.rituals_done, seat))
     if not any(game.rituals.values()):
         win_by_rituals(game)
 
@@ -52,7 +52,7 @@ def silver_mirror(game: State) -> Rules[Seat | None]:
     hidden = tuple(seat for seat in game.others if seat not in game.revealed)
     seat = int((yield from ask(Mirror(game.renfield, hidden))))
     game.revealed.add(seat)
-    game.tell(PersonRevealed(seat, game.role(seat)))
+    game.told.append(PersonRevealed(seat, game.role(seat)))
     return seat
 
 
@@ -61,7 +61,7 @@ def short_night(game: State) -> Rules[Seat | None]:
     if game.night.nights:
         game.night.shorten()
         game.nights_out += 1
-        game.tell(NightShorter())
+        game.told.append(NightShorter())
     return None
     yield  # it asks nothing, but is called like the others
 
@@ -71,7 +71,7 @@ def transfusion(game: State) -> Rules[Seat | None]:
     seat = int((yield from ask(Transfusion(game.holder, game.others))))
     draw_one(game)
     game.hands[seat] += 1
-    game.tell(HandGrew(seat, game.hands[seat]))
+    game.told.append(HandGrew(seat, game.hands[seat]))
     return seat
 
 
@@ -86,7 +86,7 @@ def holy_water(game: State) -> Rules[Seat | None]:
         game.deck -= from_deck
         game.hands[seat] = rumours
         if rumours != before:
-            game.tell(HandWashed(seat, rumours))
+            game.told.append(HandWashed(seat, rumours))
     return seat
 
 

@@ -92,7 +92,7 @@ def ask_anew(question: Callable[[], Question]) -> Rules[Choice]:
 
 def hand_stake(game: State, moved: StakeMoved) -> None:
     game.holder = moved.to
-    game.tell(moved)
+    game.told.append(moved)
 
 
 def play_round(game: State) -> Rules[None]:
@@ -110,12 +110,12 @@ def take_turns(game: State) -> Rules[bool]:
     """NO-6, NO-7 (A): clockwise from the holder until the sun rises or all had a turn; whether it rose."""
     game.round += 1
     game.to_come = game.order_from(game.holder)
-    game.tell(RoundBegan(game.holder, game.round, game.to_come))
+    game.told.append(RoundBegan(game.holder, game.round, game.to_come))
     while game.to_come:
         yield from take_turn(game)
         if (yield from turn_up_night_card(game)) == SUNRISE:
             game.to_come = ()
-            game.tell(Sunrise())
+            game.told.append(Sunrise())
             return True
         game.to_come = game.to_come[1:]
     return False
@@ -152,7 +152,7 @@ def turn_up_night_card(game: State) -> Rules[str]:
     """NO-7: after each turn the top card of the night deck."""
     card = str((yield from ask(NightCard(game.renfield, game.night.top()))))
     game.night.turn_up(card)
-    game.tell(NightTurned(card, game.night.hidden))
+    game.told.append(NightTurned(card, game.night.hidden))
     return card
 
 
@@ -183,7 +183,7 @@ def strike(game: State, seat: Seat) -> Rules[None]:
     if shown == TURN:
         shown = noted
     game.revealed.add(seat)
-    game.tell(Staked(game.holder, seat, shown))
+    game.told.append(Staked(game.holder, seat, shown))
     win_by_stake(game, seat, shown)
 
 
@@ -200,4 +200,4 @@ def end_round(game: State) -> None:
         game.received[card] += 1
     game.named.clear()
     game.night.shuffle()
-    game.tell(NightShuffled(game.night.nights))
+    game.told.append(NightShuffled(game.night.nights))

@@ -3,7 +3,7 @@
 from functools import cache, lru_cache
 
 from companion.core.game import Header
-from companion.core.values import Seat, Tell
+from companion.core.values import Event, Seat
 from companion.games.nosferatu.rules.pieces import (
     ALL_CARDS,
     BITE,
@@ -72,8 +72,8 @@ class NightDeck:
 class State:
     """All that the referee knows. Who gave which card is nowhere."""
 
-    def __init__(self, header: Header, tell: Tell) -> None:
-        self.tell = tell
+    def __init__(self, header: Header, told: list[Event]) -> None:
+        self.told = told
         self.names = header.players
         self.seats = len(header.players)
         self.app_deals_roles: bool = header.options["roles"] == "app"

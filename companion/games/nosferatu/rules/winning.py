@@ -38,5 +38,5 @@ def win(game: State, team: str, won: type[Won], reason: str) -> NoReturn:
     dark = {game.renfield, game.vampire}
     game.team = team
     game.winners = tuple(seat for seat in range(game.seats) if (seat in dark) == (team == VAMPIRE))
-    game.tell(won(team, game.winners, game.known_vampire))
+    game.told.append(won(team, game.winners, game.known_vampire))
     raise GameOver(Over(game.winners, reason, won.rule))

@@ -68,7 +68,7 @@ def put_bat(game: State, bats: Bats, seat: Seat) -> Rules[Vault]:
         vault = yield BatTo(seat, closed)
     bats.left[seat] -= 1
     bats.sits = seat, vault
-    game.tell(BatFlew(seat, vault, game.own_colour(seat)))
+    game.told.append(BatFlew(seat, vault, game.own_colour(seat)))
     return vault
 
 
@@ -76,10 +76,10 @@ def ask_around(game: State, seat: Seat, vault: Vault) -> Rules[Seat | None]:
     """RU-10: one after another, until somebody doubts; who does."""
     for other in game.others(seat):
         if (yield Believe(other, (BELIEVE, DOUBT), seat, vault)) == DOUBT:
-            game.tell(Doubted(other))
+            game.told.append(Doubted(other))
             return other
-        game.tell(Believed(other, vault))
-    game.tell(AllBelieved())
+        game.told.append(Believed(other, vault))
+    game.told.append(AllBelieved())
     return None
 
 
@@ -94,7 +94,7 @@ def doubted(game: State, seat: Seat, vault: Vault, doubter: Seat) -> Rules[bool]
         reason = AFTER_GARLIC
         yield from pay(game, seat, vault, content)
     else:
-        game.tell(FoundVampire(seat, vault, content.colour or ABSENT))
+        game.told.append(FoundVampire(seat, vault, content.colour or ABSENT))
         yield from take_out(game, vault, content, VampireTaken(vault, seat, content.colour, doubter))
     yield from game.rows.lay_any(game, doubter, vault, reason, may=True)
     return False
@@ -104,10 +104,10 @@ def believed(game: State, seat: Seat, vault: Vault) -> Rules[bool]:
     """RU-14: who was believed may lay into an empty vault, and must where it was a bluff."""
     content = game.inside.get(vault)
     if isinstance(content, Garlic):
-        game.tell(FoundGarlic(seat, vault, content.owner, game.own_colour(content.owner)))
+        game.told.append(FoundGarlic(seat, vault, content.owner, game.own_colour(content.owner)))
         take_garlic_back(game, vault)
     elif content is not None:
-        game.tell(FoundVampire(seat, vault, content.colour or ABSENT))
+        game.told.append(FoundVampire(seat, vault, content.colour or ABSENT))
         to = yield from choose_receiver(game, seat, vault)
         yield from take_out(game, vault, content, VampireSlippedOver(vault, to, content.colour, seat))
     return (yield from game.rows.lay_any(game, seat, vault, BELIEVED, may=content is None))
@@ -125,5 +125,5 @@ def choose_receiver(game: State, seat: Seat, vault: Vault) -> Rules[Seat]:
 def take_out(game: State, vault: Vault, vampire: Vampire, taken: VampireTaken) -> Rules[None]:
     """RU-12, RU-14: a sleeper leaves the vault for an end of somebody's row."""
     del game.inside[vault]
-    game.tell(taken)
+    game.told.append(taken)
     yield from game.rows.put(game, taken.to, [vampire.colour])

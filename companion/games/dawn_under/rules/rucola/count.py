@@ -44,7 +44,7 @@ def vampire_laid(game: State, count: Count, seat: Seat, why: str) -> None:
     if count.laid[seat] == VAMPIRES_FOR_THE_COUNT and count.owner != seat:
         before = MIDDLE if count.owner is None else count.owner
         count.owner, count.vault = seat, None
-        game.tell(CountCame(seat, before))
+        game.told.append(CountCame(seat, before))
 
 
 def turn_over(game: State, count: Count) -> Rules[None]:
@@ -52,14 +52,14 @@ def turn_over(game: State, count: Count) -> Rules[None]:
     if count.owner is not None and count.vault is None and not count.lost:
         vault: Vault = yield CountTo(count.owner, game.board.vaults, False)
         count.vault = vault
-        game.tell(CountPlaced(count.owner, vault))
+        game.told.append(CountPlaced(count.owner, vault))
 
 
 def open_reserved(game: State, count: Count, seat: Seat, vault: Vault) -> Rules[bool]:
     """RU-7, RU-8: his vault is opened without turning the lid; whether the turn goes on."""
     empty = vault not in game.inside
     game.open[vault] = False
-    game.tell(CountOpened(seat, vault, empty))
+    game.told.append(CountOpened(seat, vault, empty))
     if empty:
         yield from game.rows.lay_any(game, seat, vault, FOR_THE_COUNT, may=False)
         close(game, (vault,))
@@ -77,7 +77,7 @@ def move_on(game: State, count: Count, seat: Seat, vault: Vault) -> Rules[None]:
     if len(choices) > 1:
         there = yield CountOn(seat, choices, True)
     count.vault = there
-    game.tell(CountMoved(seat, there))
+    game.told.append(CountMoved(seat, there))
 
 
 def in_next_quarter(game: State, vault: Vault) -> tuple[Vault, ...]:
@@ -94,4 +94,4 @@ def in_next_quarter(game: State, vault: Vault) -> tuple[Vault, ...]:
 def lose(game: State, count: Count, seat: Seat) -> None:
     """RU-4, RU-8: the Count and his pedestal go to the left neighbour."""
     count.owner, count.vault, count.lost = game.left_of(seat), None, True
-    game.tell(CountLost(seat, count.owner))
+    game.told.append(CountLost(seat, count.owner))
