@@ -43,19 +43,23 @@ class Store:
             return self.journal
         gone = self.journal is not None
         self.let_go()
-        kept = self._finish_mending()
-        try:
-            journal = Journal(self.file)
-        except Unusable as trouble:
-            if trouble.kind in ("unreachable", "busy") and not _is_something_else(self.file):
-                raise
-            journal = self._begin_anew(trouble)
-        if kept is not None:
-            self.notices.append(_news("damaged", kept.name, len(journal.games())))
+        with self._in_turn():
+            finished = self._finish_mending()
+            journal = self._opened()
+        if finished is not None:
+            self.notices.append(_news("damaged", finished.name, len(journal.games())))
         elif gone:
             self.notices.append("The journal was gone; a new one begins, and the whole game is in it.")
         self.journal = journal
         return journal
+
+    def _opened(self) -> Journal:
+        try:
+            return Journal(self.file)
+        except Unusable as trouble:
+            if trouble.kind in ("unreachable", "busy") and not _is_something_else(self.file):
+                raise
+            return self._begin_anew(trouble)
 
     def let_go(self) -> None:
         """Close the file; the next who wants it opens it again."""
@@ -79,26 +83,30 @@ class Store:
         In the place of the game of this number comes what its keeper knows of it (`whole`).
         """
         self.let_go()
-        self.journal = self._begin_anew(trouble, number, whole)
+        with self._in_turn():
+            self.journal = self._begin_anew(trouble, number, whole)
+
+    @contextlib.contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """While one program mends the journal, no other opens what lies there meanwhile."""
+        with contextlib.ExitStack() as turn:
+            with contextlib.suppress(OSError):  # there is no folder, so there is nobody else
+                turn.enter_context(alone(self.file.parent))
+            yield
 
     def _finish_mending(self) -> Path | None:
         """If the power went in the middle of it; where the damaged file is kept then."""
-        if not is_unfinished(self.file):
-            return None
-        with _stuck_if_not(), alone(self.file.parent):
-            return finish(self.file)
+        with _stuck_if_not():
+            return finish(self.file) if is_unfinished(self.file) else None
 
     def _begin_anew(
         self, trouble: Unusable, number: int | None = None, whole: NewGame | None = None
     ) -> Journal:
         """The file goes aside, and its games come into a new one; it may be that they all can be read."""
-        saved: list[NewGame] = []
-        with _stuck_if_not(), alone(self.file.parent):
-            if trouble.kind == "newer":
-                kept = set_aside(self.file)
-            else:
-                saved = saved_games(self.file, number)
-                kept = replace(self.file, saved if whole is None else [*saved, whole])
+        saved = [] if trouble.kind == "newer" else saved_games(self.file, number)
+        games = saved if whole is None else [*saved, whole]
+        with _stuck_if_not():
+            kept = set_aside(self.file) if trouble.kind == "newer" else replace(self.file, games)
         self.notices.append(_news(trouble.kind, kept.name, len(saved)))
         return Journal(self.file)
 
