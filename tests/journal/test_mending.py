@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import main
 from companion.system import whole
 from companion.table import Table, mending
 from companion.table.journal import Journal, Unusable
@@ -100,6 +101,23 @@ def test_the_game_that_goes_on_comes_with_the_others(sit_down: SitDown, file: Pa
     assert again.referee.entries == session.referee.entries
     assert again.journal
     assert len(again.journal.games()) == 2
+
+
+def test_games_that_are_imported_in_between_stay(
+    damaged: Path, sit_down: SitDown, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A command goes on with it as well; otherwise the next start would set aside what it has written."""
+    with pytest.MonkeyPatch.context() as patch:
+        cut(patch, 3)
+        with pytest.raises(PowerCut):
+            sit_down()
+    out = tmp_path / "games.json"
+    assert main(["games", "--journal", str(damaged), "export", str(out)]) == 0
+    assert f"Games saved from it: {GAMES}." in capsys.readouterr().err
+    assert main(["games", "--journal", str(damaged), "import", str(out)]) == 0
+    session = sit_down()
+    assert session.journal
+    assert len(session.journal.games()) == 2 * GAMES
 
 
 def test_what_lies_beside_a_file_is_kept_with_it(tmp_path: Path) -> None:
