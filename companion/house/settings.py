@@ -144,6 +144,9 @@ PARTS: dict[str, Shape] = {
 """Settings of many parts: one that makes no sense leaves the others."""
 
 
+UNREAD = "The settings cannot be read ({}); the defaults hold."
+
+
 class Settings:
     """The settings of one table; without a file they last as long as the program."""
 
@@ -155,6 +158,8 @@ class Settings:
         """The house's."""
         self._group: dict[str, Json] = {}
         """What the group at the table has set for itself over the house's values; it is in no file."""
+        self._unread = False
+        """Whether there is a file that the disk did not give us: it is never written over."""
         self._kept = KeptFile(file)
         self.pin = KeptFile(None if file is None else file.with_name(PIN))
         """A file of its own, for broken settings must not open the table; see `Pin`."""
@@ -196,6 +201,8 @@ class Settings:
     def change(self, name: str, value: Json) -> None:
         """Set a value of the house, and keep it."""
         self._check(name, value)
+        if self._unread:
+            self._try_again()
         self._group.pop(name, None)
         if self._values[name] != value:
             self._values[name] = value
@@ -232,16 +239,24 @@ class Settings:
             defaults = {name: default for name, (default, _) in CHECKS.items()}
             self._values = defaults | self._sensible(self._read(self.file), self.file)
 
+    def _try_again(self) -> None:
+        """Read what could not be read at the start; if that still fails, the file goes aside."""
+        self.read_again()
+        if self._unread and self.file is not None:
+            self._unread = not self._set_aside(self.file)
+
     def _read(self, file: Path) -> dict[str, Json]:
+        self._unread = False
         try:
             found = {} if self._kept.value is None else self._kept.value
             if not isinstance(found, dict):
                 raise ValueError("not an object")
         except OSError as trouble:
-            self.notices.append(f"The settings cannot be read ({trouble}); the defaults hold.")
+            self.notices.append(UNREAD.format(trouble))
+            self._unread = True
             return {}
         except ValueError:
-            self._set_aside(file)
+            self._unread = not self._set_aside(file)
             return {}
         return found
 
@@ -279,18 +294,21 @@ class Settings:
             return  # it holds, and stays where it is
         self._write()
 
-    def _set_aside(self, file: Path) -> None:
-        """A damaged file is never thrown away."""
+    def _set_aside(self, file: Path) -> bool:
+        """A damaged file is never thrown away; whether it could be moved."""
         kept = _free_name(file)
         try:
             move(file, kept)
         except OSError as trouble:
-            self.notices.append(f"The settings cannot be read ({trouble}); the defaults hold.")
-            return
+            self.notices.append(UNREAD.format(trouble))
+            return False
         self.notices.append(f"The settings were broken; they are kept as {kept.name}, and the defaults hold.")
+        return True
 
     def _write(self) -> None:
         try:
+            if self._unread:
+                raise OSError("they could not be read")
             self._kept.write(self._values)
         except OSError as trouble:
             self.notices.append(f"The settings cannot be kept ({trouble}); they hold until the program ends.")

@@ -45,7 +45,7 @@ def finish(data: Path) -> Path | None:
     """Lay out what has been switched to, if anything; where the old is kept. After an OSError try again."""
     if not any((data / step).is_dir() for step in STEPS):
         return None
-    with _alone(data):
+    with alone(data):
         if (data / TAKEN).is_dir():
             _lay_over(data / TAKEN, data)
         if (data / RESTORED).is_dir():
@@ -94,7 +94,7 @@ def _keep_aside(data: Path) -> Path | None:
 
 
 @contextlib.contextmanager
-def _alone(data: Path) -> Iterator[None]:
+def alone(data: Path) -> Iterator[None]:
     """Two programs that start at once take turns."""
     number = os.open(data, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
     try:

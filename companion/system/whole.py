@@ -63,6 +63,13 @@ def move(file: Path, to: Path) -> None:
         settle(folder)
 
 
+def name_again(file: Path, name: Path) -> None:
+    """Give a file a second name in the same folder, where the file system knows such a thing."""
+    with contextlib.suppress(OSError):
+        os.link(file, name)
+        settle(file.parent)
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder for its owner alone, and those above it; one that is there stays as it is."""
     if folder.is_dir():

@@ -9,6 +9,7 @@ import sqlite3
 import time
 import weakref
 from collections.abc import Collection, Iterator
+from contextlib import closing
 from pathlib import Path
 
 from companion.core.game import Header
@@ -36,6 +37,7 @@ from companion.table.journal_schema import (
 )
 
 INSERT = "INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)"
+RECORDS = "SELECT n, kind, value, at, sum FROM records WHERE game = ? ORDER BY n"
 HEAD = "SELECT id, header, started, over, sum FROM games"
 
 NewGame = tuple[Header, float, Json, list[Record]]
@@ -242,13 +244,13 @@ class Journal:
         return records
 
     def sound_records(self, game: int) -> tuple[list[Record], Unusable | None]:
-        """A game's journal up to what is damaged or missing, and what that is."""
+        """A game's journal up to what is damaged or missing, and what that is.
+
+        No row is left waiting to be read: as long as one is, SQLite cannot tidy up, nor let go of the file.
+        """
         records: list[Record] = []
         try:
-            with one_error():
-                rows = self._db.execute(
-                    "SELECT n, kind, value, at, sum FROM records WHERE game = ? ORDER BY n", (game,)
-                )
+            with one_error(), closing(self._db.execute(RECORDS, (game,))) as rows:
                 for n, row in enumerate(rows):
                     records.append(read_record(game, n, row))
         except Unusable as trouble:

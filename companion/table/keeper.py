@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from companion.core.referee import Referee
 from companion.core.values import Json, Over
-from companion.table.journal import Journal, StoredGame, Unusable
+from companion.table.journal import Journal, NewGame, Record, StoredGame, Unusable
 from companion.table.store import Store
 
 
@@ -72,8 +72,15 @@ class Keeper:
 
     def mend(self, trouble: Unusable) -> None:
         """The file is damaged: another one gets what can be saved from it, and the whole of this game."""
-        self._store.mend(trouble, without=self._game)
+        self._store.mend(trouble, self._game, self._whole())
         self._append(self._store.ready())
+
+    def _whole(self) -> NewGame:
+        """All that is to be on disk of this game."""
+        now, over = time.time(), self._referee.over
+        end = None if over is None else over._asdict()
+        records = [Record(kind, value, now) for kind, value in self._all]
+        return self._referee.header, self._started, end, records
 
     def _append(self, journal: Journal) -> None:
         if journal is not self._journal:

@@ -1,12 +1,12 @@
 """Where the journal lies: opened when it can be, tried again until it can, mended when it is damaged."""
 
 import contextlib
-import time
+from collections.abc import Iterator
 from pathlib import Path
 
-from companion.system.whole import move
-from companion.table.journal import Journal, Unusable
-from companion.table.journal_schema import BESIDE
+from companion.system.switch import alone
+from companion.table.journal import Journal, NewGame, Unusable
+from companion.table.mending import finish, is_unfinished, replace, set_aside
 from companion.table.salvage import salvage
 
 MAGIC = b"SQLite format 3\0"
@@ -43,16 +43,23 @@ class Store:
             return self.journal
         gone = self.journal is not None
         self.let_go()
-        try:
-            journal = Journal(self.file)
-        except Unusable as trouble:
-            if trouble.kind in ("unreachable", "busy") and not _is_something_else(self.file):
-                raise
-            journal = self._begin_anew(trouble)
-        if gone:
+        with self._in_turn():
+            finished = self._finish_mending()
+            journal = self._opened()
+        if finished is not None:
+            self.notices.append(_news("damaged", finished.name, len(journal.games())))
+        elif gone:
             self.notices.append("The journal was gone; a new one begins, and the whole game is in it.")
         self.journal = journal
         return journal
+
+    def _opened(self) -> Journal:
+        try:
+            return Journal(self.file)
+        except Unusable as trouble:
+            if trouble.kind in ("unreachable", "busy") and not _is_something_else(self.file):
+                raise
+            return self._begin_anew(trouble)
 
     def let_go(self) -> None:
         """Close the file; the next who wants it opens it again."""
@@ -70,24 +77,47 @@ class Store:
             return trouble if trouble.kind == "damaged" else None
         return None
 
-    def mend(self, trouble: Unusable, without: int | None = None) -> None:
-        """The file that was open is damaged: save all games from it but one, which its keeper writes anew.
+    def mend(self, trouble: Unusable, number: int | None = None, whole: NewGame | None = None) -> None:
+        """The file that was open is damaged: save all games from it. `Unusable` if not even that can be done.
 
-        `Unusable` if not even that can be done.
+        In the place of the game of this number comes what its keeper knows of it (`whole`).
         """
         self.let_go()
-        self.journal = self._begin_anew(trouble, without)
+        with self._in_turn():
+            self.journal = self._begin_anew(trouble, number, whole)
 
-    def _begin_anew(self, trouble: Unusable, without: int | None = None) -> Journal:
+    @contextlib.contextmanager
+    def _in_turn(self) -> Iterator[None]:
+        """While one program mends the journal, no other opens what lies there meanwhile."""
+        with contextlib.ExitStack() as turn:
+            with contextlib.suppress(OSError):  # there is no folder, so there is nobody else
+                turn.enter_context(alone(self.file.parent))
+            yield
+
+    def _finish_mending(self) -> Path | None:
+        """If the power went in the middle of it; where the damaged file is kept then."""
+        with _stuck_if_not():
+            return finish(self.file) if is_unfinished(self.file) else None
+
+    def _begin_anew(
+        self, trouble: Unusable, number: int | None = None, whole: NewGame | None = None
+    ) -> Journal:
         """The file goes aside, and its games come into a new one; it may be that they all can be read."""
-        try:
-            kept = _set_aside(self.file)
-        except OSError as reason:
-            raise Unusable("stuck", reason.strerror or reason) from None
-        journal = Journal(self.file)
-        saved = 0 if trouble.kind == "newer" else bring_in(journal, kept, without)
-        self.notices.append(_news(trouble.kind, kept.name, saved))
-        return journal
+        saved = [] if trouble.kind == "newer" else saved_games(self.file, number)
+        games = saved if whole is None else [*saved, whole]
+        with _stuck_if_not():
+            kept = set_aside(self.file) if trouble.kind == "newer" else replace(self.file, games)
+        self.notices.append(_news(trouble.kind, kept.name, len(saved)))
+        return Journal(self.file)
+
+
+@contextlib.contextmanager
+def _stuck_if_not() -> Iterator[None]:
+    """What the disk does not let us do with files is one error, like everything else."""
+    try:
+        yield
+    except OSError as reason:
+        raise Unusable("stuck", reason.strerror or reason) from None
 
 
 def _news(kind: str, kept: str, saved: int) -> str:
@@ -98,13 +128,12 @@ def _news(kind: str, kept: str, saved: int) -> str:
     return f"The journal was damaged or is not one of ours; it is kept as {kept}, and a new one begins."
 
 
-def bring_in(journal: Journal, damaged: Path, without: int | None = None) -> int:
-    """What can be saved from a damaged file goes into a journal; how many games that were."""
+def saved_games(damaged: Path, without: int | None = None) -> list[NewGame]:
+    """What can be saved from a damaged file, but for the game of this number."""
     games = []
     with contextlib.suppress(Unusable):  # then there is nothing to save
         games = [one for one in salvage(damaged) if one.game.id != without]
-    journal.add_games([(one.game.header, one.game.started, one.game.over, one.records) for one in games])
-    return len(games)
+    return [(one.game.header, one.game.started, one.game.over, one.records) for one in games]
 
 
 def _is_something_else(file: Path) -> bool:
@@ -117,19 +146,3 @@ def _is_something_else(file: Path) -> bool:
     except OSError:
         return False
     return bool(head) and not head.startswith(MAGIC)
-
-
-def _set_aside(file: Path) -> Path:
-    """Keep the file, with what SQLite wrote beside it, under a name that is free."""
-    stamp, number = time.strftime("%Y%m%d-%H%M%S"), 0
-    while True:
-        name = f"{file.stem}-set-aside-{stamp}{f'-{number}' if number else ''}"
-        kept = file.with_name(name + file.suffix)
-        if not kept.exists():
-            break
-        number += 1
-    for ending in ("", *BESIDE):
-        part = file.with_name(file.name + ending)
-        if part.exists():
-            move(part, kept.with_name(kept.name + ending))
-    return kept

@@ -10,9 +10,13 @@ from companion.floor.store import Store as Floor
 from companion.games.dawn_under.layouts import find_layout
 from companion.games.mau_mau.catalogue import read_catalogue
 from companion.stick.key import Keyring
-from companion.table import open_table
+from companion.table import Table, open_table
 from tests.crash.checks import CHECKS, NOTHING, before_backup
-from tests.crash.deeds import OURS
+from tests.crash.deeds import OURS, STEP
+from tests.journal.vocabulary import DEALT, play_on, start
+
+OLDER = 3
+"""Games that are in a journal before it is damaged."""
 
 
 def keys_hold(folder: Path, said: int) -> None:
@@ -70,8 +74,37 @@ def floor_holds(folder: Path, said: int) -> None:
         kept.close()
 
 
+def before_mending(folder: Path) -> None:
+    """Three games in a file that SQLite gives up, and of which all can be saved."""
+    file = folder / "journal.sqlite"
+    table = open_table(file)
+    for seed in range(OLDER):
+        play_on(start(table, DEALT, seed), 3)
+    assert table.journal
+    table.journal.close()
+    data = file.read_bytes()
+    file.write_bytes(data.replace(b"CREATE TABLE games", b"CREATE TABLE gamez"))
+    assert file.read_bytes() != data
+
+
+def mended(folder: Path, said: int) -> None:
+    """However far it came: every game that could be saved is there once, and the one that goes on."""
+    table = open_table(folder / "journal.sqlite")
+    assert table.journal, table.notices
+    try:
+        found = [(game.header, game.started) for game in table.journal.games()]
+        assert len(found) == len(set(map(repr, found))), "a game is there twice"
+        assert len(found) in ((OLDER, OLDER + 1) if said < 2 else (OLDER + 1,)), f"{len(found)} games"
+        assert table.resume()
+        whole = play_on(start(Table(), DEALT), STEP).referee.entries
+        assert said < 2 or table.referee.entries == whole, "an answer is lost"
+    finally:
+        table.journal.close()
+
+
 ALL_CHECKS = {
     **CHECKS,
+    "mending": (before_mending, mended),
     "keys": (NOTHING, keys_hold),
     "boards": (NOTHING, boards_are_there),
     "importing": (before_import, imported_or_not),

@@ -24,6 +24,7 @@ from companion.presenters.evenings.waiting import leave_all, tidy
 from companion.stick.key import House, Keyring
 from companion.table import Store, Table, journal_schema, open_table
 from companion.table.forgetting import forget_everything, forget_group, forget_person
+from companion.table.journal import Unusable
 from companion.table.outbox import Outbox
 from hardware.config import Config, Strip
 from tests.journal.vocabulary import DEALT, play_on, start
@@ -69,6 +70,17 @@ def answers(table: Table) -> Iterator[None]:
 def journal(folder: Path) -> Iterator[None]:
     journal_schema.ROOM = 6  # so the file beside begins anew in the middle, and its pages can all be tried
     return answers(open_table(folder / "journal.sqlite"))
+
+
+def mending(folder: Path) -> Iterator[None]:
+    """A damaged journal is mended when the table is opened, and once more in the middle of a game."""
+    journal_schema.ROOM = 6
+    table = open_table(folder / "journal.sqlite")
+    yield
+    play_on(start(table, DEALT), STEP)
+    yield
+    table.mend(Unusable("damaged", "as a look at the whole file finds"))
+    yield
 
 
 def settings(folder: Path) -> Iterator[None]:
@@ -214,6 +226,7 @@ DEEDS: dict[str, Callable[[Path], Iterator[None]]] = {
     deed.__name__: deed
     for deed in (
         journal,
+        mending,
         settings,
         pin,
         seats,

@@ -16,7 +16,7 @@ TORN = 4
 """A write is torn in so many places at most."""
 RECENT = 10
 """Of so many that wait, the newest, each is left out once, and once each alone came through."""
-NAMES = ("create", "rename", "exchange", "unlink", "mkdir", "symlink")
+NAMES = ("create", "link", "rename", "exchange", "unlink", "mkdir", "symlink")
 DATA = ("write", "cut")
 
 Files = dict[str, bytes | str | None]
@@ -148,6 +148,8 @@ def _name(names: Names, data: dict[int, bytearray], op: Op) -> None:
         data.setdefault(op.file, bytearray())
     elif op.kind == "unlink":
         names.pop(op.name, None)
+    elif op.kind == "link":
+        names[op.other] = names[op.name]
     else:
         moved = _taken(names, op.name)
         back = _taken(names, op.other) if op.kind == "exchange" else {}

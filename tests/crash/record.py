@@ -20,6 +20,13 @@ IGNORED = "-shm"
 """SQLite's shared memory is made anew by whoever opens the journal first."""
 
 
+AT_ONCE = (
+    *("journal", "mending", "settings", "pin", "seats", "phones"),
+    *("cafe", "outbox", "keys", "boards", "floor"),
+)
+"""Deeds whose folder is the data folder itself."""
+
+
 class Op(NamedTuple):
     """One thing that was done: to a file (by number, whatever its name is by then), or to a name."""
 
@@ -132,6 +139,14 @@ class Recorder:
         self.names |= {old + rest: file for rest, file in back.items()}
         self.ops.append(Op("exchange" if swapped else "rename", name=old, other=new))
 
+    def _link(self, arguments: str, _: int) -> None:
+        old, new = (self.inside(text.decode()) for text in _texts(arguments)[:2])
+        if old is not None and new is not None:
+            self.names[new] = self.names[old]
+            self.ops.append(Op("link", name=old, other=new))
+
+    _linkat = _link
+
     def _taken(self, top: str) -> dict[str, int]:
         found = [name for name in self.names if name == top or name.startswith(top + "/")]
         return {name[len(top) :]: self.names.pop(name) for name in found}
@@ -190,7 +205,7 @@ def recorded(deed: str, folder: Path, log: Path) -> list[Op]:
     strace = ["strace", "-xx", "-s", "16777216", "-e", f"trace={CALLS}", "-o", str(log)]
     program = [sys.executable, "-m", "tests.crash.deeds", deed, str(folder.resolve())]
     environment = {**os.environ, "GRUFTWART_DATA": str(folder / "data"), "PYTHONPATH": str(ROOT)}
-    if deed in ("journal", "settings", "pin", "seats", "phones", "cafe", "outbox", "keys", "boards", "floor"):
+    if deed in AT_ONCE:
         environment["GRUFTWART_DATA"] = str(folder)
     subprocess.run(
         [*strace, *program], cwd=ROOT, env=environment, check=True, capture_output=True, timeout=PATIENCE

@@ -73,14 +73,14 @@ def test_all_that_a_power_cut_leaves_of_a_stick_that_is_read(tmp_path: Path) -> 
     survives("stick", all_states("stick", tmp_path))
 
 
-@pytest.mark.parametrize("deed", ["importing", "floor"])
+@pytest.mark.parametrize("deed", ["importing", "floor", "mending"])
 def test_a_sample_of_what_a_power_cut_leaves_of_a_database(deed: str, tmp_path: Path) -> None:
     found = all_states(deed, tmp_path)
     survives(deed, random.Random(1).sample(found, min(SAMPLE, len(found))))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("deed", ["importing", "floor", "leaving"])
+@pytest.mark.parametrize("deed", ["importing", "floor", "leaving", "mending"])
 def test_all_that_a_power_cut_leaves_of_a_database(deed: str, tmp_path: Path) -> None:
     survives(deed, all_states(deed, tmp_path))
 

@@ -1,5 +1,6 @@
 """After the power comes back: the newest unfinished game, exactly as it was."""
 
+import gc
 import json
 import sqlite3
 from collections.abc import Callable
@@ -286,6 +287,25 @@ def test_a_game_goes_on_from_the_last_record_before_the_damage(
     third = sit_down()
     assert third.resume()
     assert everything(third) == everything(again)
+
+
+def test_a_damaged_game_is_no_hold_on_the_file(sit_down: SitDown, file: Path) -> None:
+    """Whoever deletes a game overwrites it, beside the file too; nobody can while a row is still read."""
+    session = play(start(sit_down()), 0, "A1", "red")
+    assert session.journal
+    session.journal._db.execute(SPOILT[0])
+    session.journal.close()
+    again = sit_down()
+    gc.disable()  # the app, too, looks for garbage only when nobody touches the screen
+    try:
+        assert again.resume()
+        assert again.journal
+        again.journal.remove([1])
+        assert b'"red"' not in file.with_name(file.name + "-wal").read_bytes()
+        again.journal.close()
+        assert [path.name for path in file.parent.iterdir()] == [file.name]
+    finally:
+        gc.enable()
 
 
 @pytest.mark.parametrize(

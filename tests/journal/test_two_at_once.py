@@ -97,3 +97,29 @@ def test_processes_that_begin_a_journal_together(file: Path, tmp_path: Path, on_
             output, errors = referee.running.communicate(timeout=PATIENCE)
             assert (output, errors, referee.running.returncode) == (b"", b"", 0)
     assert on_disk("SELECT game, count(*) FROM records GROUP BY game") == [(n, 10) for n in (1, 2, 3, 4)]
+
+
+def test_processes_that_find_the_same_damage_together(
+    sit_down: SitDown, file: Path, tmp_path: Path, on_disk: OnDisk
+) -> None:
+    """One of them mends it, once."""
+    play_on(start(sit_down(), DEALT), 5)
+    session = sit_down()
+    assert session.journal
+    session.journal.settle()
+    damaged = file.read_bytes().replace(b"CREATE TABLE games", b"CREATE TABLE gamez")
+    for beside in ("-wal", "-shm"):
+        file.with_name(file.name + beside).unlink()
+    file.unlink()
+    file.write_bytes(damaged)
+    new = {"new": {"game": "dawn-under", "players": ["Emma", "Paul"], "options": {"rows": "counted"}}}
+    referees = [Process("--journal", file, folder=tmp_path) for _ in range(3)]
+    for referee in referees:
+        referee.write(new)
+    for referee in referees:
+        with referee:
+            assert "question" in referee.read()
+            referee.does({"answer": 0})
+            assert referee.running.communicate(timeout=PATIENCE)[0] == b""
+    assert on_disk("SELECT count(*) FROM games") == [(4,)]
+    assert [one.read_bytes() for one in file.parent.glob("journal-set-aside-*.sqlite")] == [damaged]

@@ -1,11 +1,13 @@
 """Settings are kept whole, and a broken file harms nobody."""
 
+import errno
 import json
 import os
 
 import pytest
 
 from companion.house.settings import CHECKS, Settings
+from companion.system import kept
 
 
 @pytest.fixture
@@ -78,6 +80,68 @@ def test_a_failed_write_leaves_the_old_file(file, monkeypatch):
     assert "cannot be kept" in settings.notices[0]
     assert Settings(file)["text"] == 125
     assert [path.name for path in file.parent.iterdir()] == ["settings.json"]
+
+
+@pytest.fixture
+def failing(monkeypatch):
+    """A disk whose files cannot be read: call it with True or False."""
+
+    def read(file):
+        raise OSError(errno.EIO, "Input/output error")
+
+    well = kept.read_json
+    return lambda fails: monkeypatch.setattr(kept, "read_json", read if fails else well)
+
+
+def test_what_could_not_be_read_at_the_start_is_read_before_the_next_change(file, failing):
+    Settings(file).change("text", 150)
+    failing(True)
+    settings = Settings(file)
+    assert "cannot be read" in settings.notices[0]
+    failing(False)
+    settings.change("volume", 50)
+    again = Settings(file)
+    assert (settings["text"], again["text"], again["volume"]) == (150, 150, 50)
+
+
+def test_what_can_never_be_read_is_kept_aside_and_never_written_over(file, failing):
+    Settings(file).change("text", 150)
+    before = file.read_bytes()
+    failing(True)
+    Settings(file).change("volume", 50)
+    assert file.with_name("settings-broken-1.json").read_bytes() == before
+    failing(False)
+    assert Settings(file)["volume"] == 50
+
+
+def test_what_can_neither_be_read_nor_moved_stays_as_it_is(file, failing, monkeypatch):
+    def stuck(*_):
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    Settings(file).change("text", 150)
+    before = file.read_bytes()
+    failing(True)
+    settings = Settings(file)
+    settings.notices.clear()
+    monkeypatch.setattr("companion.house.settings.move", stuck)
+    settings.change("volume", 50)
+    assert settings["volume"] == 50
+    assert "they hold until the program ends" in settings.notices[-1]
+    assert file.read_bytes() == before
+
+
+def test_a_broken_file_that_could_not_be_moved_is_kept_aside_later(file, monkeypatch):
+    def stuck(*_):
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    file.parent.mkdir()
+    file.write_text("{broken")
+    with monkeypatch.context() as patch:
+        patch.setattr("companion.house.settings.move", stuck)
+        settings = Settings(file)
+    settings.change("volume", 50)
+    assert file.with_name("settings-broken-1.json").read_text() == "{broken"
+    assert Settings(file)["volume"] == 50
 
 
 def test_names_are_remembered_newest_first_and_only_once():

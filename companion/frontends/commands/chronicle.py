@@ -5,7 +5,7 @@ from contextlib import closing
 from pathlib import Path
 
 from companion.frontends.commands.files import Trouble, why
-from companion.frontends.commands.games import open_kept
+from companion.frontends.commands.games import go_on_mending, open_kept
 from companion.system.streams import say
 from companion.system.whole import write_whole
 from companion.table.chronicle import finished
@@ -27,6 +27,8 @@ def run(file: str, journal: Path | None) -> int:
 
 
 def _write(file: str, journal: Path | None) -> None:
+    if journal is not None:
+        go_on_mending(journal)
     if journal is None or not journal.exists():
         raise Trouble("There is no journal; no games are kept yet.")
     with closing(open_kept(journal)) as kept:

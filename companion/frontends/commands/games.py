@@ -13,8 +13,10 @@ from companion.frontends.commands.words import title_of
 from companion.system.streams import say
 from companion.table.journal import Journal, Record, StoredGame, Unusable
 from companion.table.journal_rows import is_abandoned
+from companion.table.mending import is_unfinished
 from companion.table.salvage import Saved, all_games, salvage
 from companion.table.saves import chosen_games, exported, fold, import_games, stuck, title
+from companion.table.store import Store
 
 
 def run(action: str, file: str | None, numbers: list[int] | None, journal: Path | None) -> int:
@@ -22,6 +24,7 @@ def run(action: str, file: str | None, numbers: list[int] | None, journal: Path 
     try:
         if journal is None:
             raise Trouble("There is no journal without a file; leave --no-journal out.")
+        go_on_mending(journal)
         ACTIONS[action](file, numbers, journal)
     except (Refusal, Trouble) as reason:
         say(reason)
@@ -30,6 +33,15 @@ def run(action: str, file: str | None, numbers: list[int] | None, journal: Path 
         say(f"The journal {journal} cannot be used ({reason}).")
         return 2
     return 0
+
+
+def go_on_mending(file: Path) -> None:
+    """If the power went while the journal was mended: what is written now would go aside with it later."""
+    if is_unfinished(file):
+        store = Store(file)
+        store.let_go()
+        for notice in store.notices:
+            say(notice)
 
 
 def open_kept(file: Path) -> Journal:
