@@ -21,9 +21,10 @@ from companion.app.widgets.column.heights import (
     in_line,
     share,
 )
+from companion.app.widgets.column.legible import readable
 from companion.app.widgets.column.next_row import HIGH as NEXT
 from companion.app.widgets.column.next_row import LOUD, NextRow
-from companion.app.widgets.column.panels import PanelShow, laid_out, one_by_one
+from companion.app.widgets.column.panels import PanelShow, laid_out
 from companion.app.widgets.column.steps import HIGH, LEAST, Steps
 from companion.app.widgets.column.taught import Taught
 from companion.app.widgets.column.teaching_card import TeachingCard
@@ -127,7 +128,7 @@ class FactColumn(Widget):
         return self._stack(self.pad, top, heights.pad)
 
     def _put_panels(self, facts: Facts, top: float, below: float, portrait: bool) -> None:
-        """What a scene says, from top to bottom, two beside one another where the room is wide; what comes
+        """What a scene says, from top to bottom, or two beside one another where the room is wide; what comes
         next lies at the foot, above a slab or beside it."""
         beside = bool(portrait and facts.next and below)
         foot = self.y + dp(below + theme.GAP if below and not beside else 0)
@@ -137,10 +138,9 @@ class FactColumn(Widget):
         self.next.width = (self.width - dp(theme.GAP)) / 2 if beside else self.width
         if facts.next:
             foot += dp(high + theme.GAP)
-        panels = one_by_one(facts.panels) if portrait else facts.panels
-        columns = 2 if portrait and len(panels) > 1 else 1
         above = (self.top - top) / dp(1)
-        placed = laid_out(panels, self.width / dp(1), (top - foot) / dp(1), columns)
+        lay = readable if portrait else laid_out
+        placed = lay(facts.panels, self.width / dp(1), (top - foot) / dp(1))
         for number, at in enumerate(placed):
             show = self.panel(number)
             show.shows = at.panel
