@@ -91,12 +91,16 @@ class TeachingCard(Answers):
         lines = [max(1, len(texts.wrap(point.text, "bold", size * dp(1), room * dp(1)))) for point in points]
         line = texts.line_height("bold", size * dp(1)) / dp(1)
         gap = max(0.0, min(9.0, (high - sum(lines) * line) / len(points)))
-        for point, count in zip(points, lines, strict=True):
+        boxes = [
+            texts.Words(point.text, "lesson", room + 1, count * line + 1, 4)
+            for point, count in zip(points, lines, strict=True)
+        ]
+        least = min(boxes, key=lambda words: texts.natural(words, dp(1)).size)
+        for point, words in zip(points, boxes, strict=True):
             pen.icon(point.icon, MARGIN, y + (line - ICON) / 2 + 1, ICON, "slab_edge")
-            pen.text(
-                x, y, room + 1, count * line + 1, point.text, "lesson", "slab_ink", lines=4, valign="top"
-            )
-            y += count * line + gap
+            box = (x, y, words.width, words.height)
+            pen.text(*box, point.text, "lesson", "slab_ink", lines=4, valign="top", kin=(least,))
+            y += words.height - 1 + gap
 
 
 def best_height(lesson: Lesson, wide: float) -> float:
