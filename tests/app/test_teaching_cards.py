@@ -56,3 +56,9 @@ def test_the_sentences_of_a_card_are_written_in_one_size(room, scene):
     cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.shows]
     sizes = {text.letters for card in cards for text in card.texts if text.role == "lesson"}
     assert len(sizes) == 1, sizes
+
+
+def test_an_example_begins_with_a_capital(room):
+    room.shows(SCENES["example_mau_0"]())
+    said = [text.text for widget in room.drawn() for text in widget.texts]
+    assert any(text.startswith("Red spider lies on top") for text in said), said
