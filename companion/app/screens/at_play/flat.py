@@ -97,7 +97,7 @@ class Flat:
         return (box, turn) if slot.writes else (turn.box(box), None)
 
     def _before_reader(self, slot: Slot, box: Box) -> Box:
-        """What lies at the foot of the stage lies at that of whoever reads it; only a handle keeps its place."""
+        """What lies at the foot of the stage lies at that of whoever reads it; a handle keeps its place."""
         screen = self._screen
         if slot.name != "lesson" or screen.handled or self.angle not in (HALF, HALF + QUARTER):
             return box
