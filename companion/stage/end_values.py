@@ -139,6 +139,8 @@ class Finale(NamedTuple):
     """Whether the sun rises; else the night goes on."""
     colours: tuple[str | None, ...] = ()
     """Of pieces that lie open and belong to the picture; None: nobody knows it."""
+    then: str = ""
+    """What comes after it, where nothing was hidden that could be told now."""
 
 
 class Ending(NamedTuple):

@@ -112,3 +112,57 @@ def test_only_the_newest_sentence_is_read():
     long = "word " * 30 + "end."
     assert newest((f"{long} The newest one.",), 404, 55, 2) == "The newest one."
     assert newest(("An earlier one.", long), 404, 55, 2) == long
+
+
+def captioned(room, scene, size):
+    """A question with a sentence below it, wherever its screen has a place for that."""
+    from companion.app.widgets.column.caption import Caption
+
+    room.size(size)
+    room.shows(SCENES[scene]())
+    room.app.game.captioned = True
+    room.settles()
+    line = room.app.hearing.captions
+    line.shows = Caption(("Paul leads the round.",), ())
+    room.settles()
+    return line
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+@pytest.mark.parametrize(
+    "scene", ["nosferatu_dawn", "mau_scores", "mau_scores_eight", "mau_play", "dawn_match"]
+)
+def test_captions_are_large_and_touch_no_button_on_any_screen(room, scene, size):
+    from kivy.metrics import dp
+
+    line = captioned(room, scene, size)
+    assert [text.letters >= dp(20) for text in line.texts] == [True]
+    for button in room.pressables():
+        apart = (
+            button.y >= line.top or line.y >= button.top or button.x >= line.right or line.x >= button.right
+        )
+        assert apart, button.shows
+    room.size("800x480")
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+def test_a_bat_sits_below_what_it_says_though_captions_make_the_stage_low(room, size):
+    """It is drawn in the middle of its icon: a fifth of that is empty above its ears."""
+    from kivy.metrics import dp
+
+    from companion.app.paint.pen import Pen
+
+    captioned(room, "dawn_believe", size)
+    stage, bats = room.app.game.stage, []
+
+    class Noting(Pen):
+        def icon(self, name, x, y, side, *rest):
+            if name == "bat":
+                bats.append((y, side))
+            super().icon(name, x, y, side, *rest)
+
+    stage.draw(Noting(stage))
+    ((y, side),) = bats
+    assert y + side / 5 >= 82
+    assert stage.height < dp(480)
+    room.size("800x480")

@@ -138,3 +138,12 @@ def test_vampir_mau_mau_ends_by_day_or_by_night():
     shown = finale(after(table))
     assert shown.dawn is table.now.view.day
     assert shown.names == NAMES[table.referee.over.winners[0]]
+
+
+def test_where_nothing_was_hidden_the_score_sheet_comes_next(room):
+    from companion.app.gallery.scenes import SCENES
+
+    room.shows(SCENES["finale_mau_mau"]())
+    assert room.app.screens.current_screen.on.shows.label == "The score sheet"
+    room.shows(SCENES["finale_nosferatu"]())
+    assert room.app.screens.current_screen.on.shows.label == "What really happened?"

@@ -99,3 +99,12 @@ def test_after_a_break_what_nobody_has_checked_is_shown_again(lays):
     table.pace.clock = Stopped()
     table.load(saved)
     assert [scene.name for scene in table.now.scenes] == ["ghost"]
+
+
+def test_a_ghost_that_only_believes_needs_no_hands(room):
+    from companion.app.gallery.scenes import SCENES
+
+    room.shows(SCENES["dawn_ghost_believes"]())
+    said = [fact.text for panel in room.app.game.shown.panels for fact in panel.lines]
+    assert said == ["A bat sits on vault B11"]
+    assert room.app.game.shown.stage.pointed.vault == "B11"

@@ -212,3 +212,11 @@ def test_scenes_are_made_of_public_things_alone():
         worlds.append(seen)
     pure = [one for one in worlds[1] if one not in worlds[0]]
     assert worlds[0] == worlds[1], pure
+
+
+def test_a_night_says_how_many_cards_are_still_to_come(room):
+    from companion.app.gallery.scenes import SCENES
+
+    room.shows(SCENES["nosferatu_scene_night"]())
+    sky = room.app.game.shown.stage
+    assert f"{sky.moons.hidden} to come" in [text.text for text in room.app.game.stage.texts]

@@ -20,6 +20,7 @@ from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.drawn import Drawn
 from companion.app.widgets.keyboard import Keyboard
 from companion.app.widgets.pressable import AnswerButton, Pressable
+from companion.app.widgets.rows.choice_rows import SegmentButton, SlabButton
 from companion.presenters.showing import Showing
 from companion.stage.values import Answer
 
@@ -186,13 +187,19 @@ class Room:
         """Answers side by side that look alike are written in one size: none is louder than another."""
         groups: dict[tuple, list[Written]] = {}
         for button in self.pressables():
-            if not isinstance(button, AnswerButton) or not isinstance(button.parent, Answers):
-                continue
-            if isinstance(button.parent, Keyboard):
+            if not isinstance(button.parent, Answers) or isinstance(button.parent, Keyboard):
                 continue
             answer = button.shows
-            label = f"{answer.letter}  {answer.label}" if button.stacked and answer.letter else answer.label
-            kind = id(button.parent), *map(round, button.size), button.tone, bool(answer.note)
+            if isinstance(button, SegmentButton | SlabButton):
+                if answer.person is not None:
+                    continue
+                label, line = answer.label, round(button.y)  # of one row each
+            elif isinstance(button, AnswerButton):
+                lettered = button.stacked and answer.letter
+                label, line = f"{answer.letter}  {answer.label}" if lettered else answer.label, 0
+            else:
+                continue
+            kind = id(button.parent), *map(round, button.size), line, *_look(button)
             groups.setdefault(kind, []).extend(text for text in button.texts if text.text == label)
         for (_, wide, high, *_), written in groups.items():
             sizes = {text.letters for text in written}
@@ -215,6 +222,13 @@ class Room:
                 )
                 if not apart:
                     yield f"{one.shows} and {other.shows} overlap"
+
+
+def _look(button) -> tuple:
+    """By which people tell answers of different kinds; a chosen one stands out, and is an equal still."""
+    if isinstance(button, SegmentButton | SlabButton):
+        return ()
+    return button.tone, bool(button.shows.note)
 
 
 def seen(widget) -> tuple[float, float, float, float]:

@@ -17,6 +17,8 @@ CARD_LINE = 44.0
 """A strip of one line that is higher lies on a card, where it is the only one."""
 CELL, CELL_GAP, TWO_IN_CELL = 120.0, 8.0, 100.0
 """How wide a cell is at most; a narrower one has no second line."""
+CROWDED = 64.0
+"""Others with less room than that stand closer."""
 TWO_LARGE, LARGE = 50.0, 1.3
 """From this height on a strip has everything larger where text is large, and no sign before the number."""
 TOKEN = 19.0
@@ -144,15 +146,17 @@ class OtherStrips(Remembered):
             return
         pen.box(0, 0, pen.w, pen.h, "panel", 11)
         step = (pen.w - 8) / len(strips)
-        r = min(16.0, pen.h * 0.33, step * 0.22)
-        room = step - 12 - 2 * r
+        narrow = step < CROWDED
+        air, part = (3, 0.19) if narrow else (6, 0.22)
+        r = min(16.0, pen.h * 0.33, step * part)
+        room = step - 2 * air - 2 * r
         kin = tuple(texts.Words(str(strip.vampires), "count_large", room, pen.h) for strip in strips)
         for number, strip in enumerate(strips):
             x = 4 + number * step
-            pen.badge(x + 6 + r, pen.h / 2, r, strip.person, nib=len(strips) < 3)
+            pen.badge(x + air + r, pen.h / 2, r, strip.person, nib=len(strips) < 3)
             if strip.pedestal:
-                draw_pedestal(pen, x + 4 + 2 * r, 1, MARK * 0.8)
-            left = x + 12 + 2 * r
+                draw_pedestal(pen, x + air - 2 + 2 * r, 1, MARK * 0.8)
+            left = x + 2 * air + 2 * r
             pen.text(left, 0, step - left + x, pen.h, str(strip.vampires), "count_large", "moon", kin=kin)
 
 

@@ -50,13 +50,13 @@ def setting(
     among more one long word makes no other harder to read than it is at 100 %.
     """
     unit = dp(1)
-    most = min((_natural(words, unit).size for words in kin), default=math.inf)
+    most = min((natural(words, unit).size for words in kin), default=math.inf)
     if len(kin) > 2:
         most = max(most, theme.ROLES[role][2] * unit)
     return _setting(text, role, int(width), int(height), most_lines, theme.text_percent, unit, most)
 
 
-def _natural(words: Words, unit: float) -> Setting:
+def natural(words: Words, unit: float) -> Setting:
     """How a text would be set if it stood alone."""
     return setting(words.text, words.role, words.width * unit, words.height * unit, words.lines)
 

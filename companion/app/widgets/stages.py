@@ -95,6 +95,10 @@ def draw_row_panel(pen: Pen, row: Row, y: float = 16) -> None:
     draw_row(pen, row, x + 12, y + 11, width - 24, 38)
 
 
+CLAIM, ABOVE = 106.0, 198.0
+"""What a bat's claim takes above it, with the air below the vault, and how high bat and vault are at best."""
+
+
 class TwoSlabs(Answers):
     """Pattern *two slabs* (`shows` is a Judgement): both answers look the same, the referee never nudges."""
 
@@ -120,7 +124,7 @@ class TwoSlabs(Answers):
         if shown is None:
             return
         answers = min(148.0, pen.h * 0.31) + 16
-        side = 136.0
+        side = 136.0 * (min(1.0, (pen.h - answers - CLAIM) / ABOVE) if shown.bat else 1.0)
         y = pen.h - answers - side - 18
         x = (pen.w - side) / 2
         if shown.bat:
@@ -136,8 +140,9 @@ class TwoSlabs(Answers):
     def _bat(self, pen: Pen, shown: Judgement, x: float, y: float, side: float) -> None:
         self._slab(pen, shown.vault, x, y, side)
         assert shown.bat is not None
-        pen.shape((64, 10), "<o 32 5 32 5>", x + 36, y + 1, 64, "slab_edge")
-        pen.icon("bat", x + side / 2 - 72, y - 92, 144, theme.pieces(shown.bat))
+        part = side / 136
+        pen.shape((64, 10), "<o 32 5 32 5>", x + 36 * part, y + 1, 64 * part, "slab_edge")
+        pen.icon("bat", x + side / 2 - 72 * part, y - 92 * part, 144 * part, theme.pieces(shown.bat))
         pen.badge(46, 48, 25, shown.bat)
         pen.box(88, 14, min(254, pen.w * 0.53), 68, "moon", 13)
         pen.shape((12, 24), "<p 12 0 0 12 12 24>", 77, 36, 12, "moon")

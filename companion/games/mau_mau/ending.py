@@ -40,7 +40,7 @@ def headline(after: Afterwards) -> str:
 def finale(after: Afterwards) -> Finale:
     """By day or by night, as the last round ended, with a hand of cards."""
     view: PublicView = after.view
-    return winners_finale(after, dawn=view.day, colours=COLOURS)
+    return winners_finale(after, dawn=view.day, colours=COLOURS)._replace(then=tr("The score sheet"))
 
 
 def stage(after: Afterwards, look: LookBack) -> tuple[EndStage, str]:

@@ -21,6 +21,10 @@ RIM = 2.0
 FRAMES = 30
 TICKS = 26
 CARD = (112.0, 158.0)
+PICTURED = 0.9
+"""Of its full size a ring has at least, in which there is room for a picture."""
+BELOW = 20.0
+"""What a teaching card leaves free below it."""
 
 
 class RingHand(Drawn):
@@ -50,7 +54,8 @@ class RingHand(Drawn):
         ink = "amber" if part > 0 else "mist"
         whole, tenth = f"{left:.1f}".split(".")
         time = ring.time.format(whole=whole, tenth=tenth)
-        pen.text(r - 70, r + 42, 140, 44, time, "huge", ink, "center")
+        scale = r / R
+        pen.text(r - 70 * scale, r + 42 * scale, 140 * scale, 44 * scale, time, "huge", ink, "center")
 
 
 class RingShow(Answers):
@@ -58,6 +63,8 @@ class RingShow(Answers):
 
     left = NumericProperty(0.0)
     """Seconds that are left."""
+    taught = NumericProperty(0.0)
+    """How high the teaching card at its foot is, in dp; the ring is smaller then."""
 
     def __init__(self, clock: Callable[[], float] = lambda: Clock.time(), **kwargs: object) -> None:
         self.hand = RingHand()
@@ -68,6 +75,8 @@ class RingShow(Answers):
         self.add_widget(self.hand)
         self.fbind("parent", self.start)
         self.fbind("shows", self.start)
+        self.fbind("taught", self._arrange)
+        self.fbind("taught", self._soon)
 
     def start(self, *_: object) -> None:
         """Run from the beginning."""
@@ -89,14 +98,18 @@ class RingShow(Answers):
         if not self.left:
             self._beat.cancel()
 
-    def _radius(self) -> float:
+    def _circle(self) -> tuple[float, float]:
+        """Its radius, and how far its middle is below the upper edge."""
         w, h = self.extent
-        return min(R, w / 2 - 24, h / 2 - 40)
+        if self.taught:
+            room = h - self.taught - BELOW
+            return min(R, room / 2 - 12), room / 2
+        return min(R, w / 2 - 24, h / 2 - 40), h / 2 - 18
 
     def arrange(self) -> None:
-        w, h = self.extent
-        r = self._radius()
-        self.hand.put(self.box(w / 2 - r, h / 2 - 18 - r, 2 * r, 2 * r))
+        w, _ = self.extent
+        r, middle = self._circle()
+        self.hand.put(self.box(w / 2 - r, middle - r, 2 * r, 2 * r))
 
     def draw(self, pen: Pen) -> None:
         ring: Ring | None = self.shows
@@ -104,8 +117,8 @@ class RingShow(Answers):
         draw_hills(pen)
         if ring is None:
             return
-        r = self._radius()
-        cx, cy = pen.w / 2, pen.h / 2 - 18
+        r, cy = self._circle()
+        cx = pen.w / 2
         pen.disc(cx, cy, r + 9, "ink0", 0.5)
         pen.disc(cx, cy, r, "ring_track")
         pen.disc(cx, cy, r - THICK, "ink1")
@@ -117,10 +130,29 @@ class RingShow(Answers):
         if not ring.call:
             self._card(pen, ring, cx, cy)
             return
-        inner = 2 * (r - THICK) - 56
-        pen.icon(ring.icon, cx - inner * 0.36, cy - 92, 30, "mist")
-        pen.text(cx - inner * 0.36 + 40, cy - 94, inner * 0.72 - 40, 34, ring.note, "answer", "mist")
-        pen.text(cx - inner / 2, cy - 58, inner, 96, ring.call, "name", "moon", "center", lines=2)
+        self._call(pen, ring, (cx, cy), r)
+
+    @staticmethod
+    def _call(pen: Pen, ring: Ring, middle: tuple[float, float], r: float) -> None:
+        """What must be called, and why; in a small ring there is no room for a picture."""
+        (cx, cy), part = middle, r / R
+        inner = 2 * (r - THICK) - 56 * part
+        if part < PICTURED:
+            pen.text(
+                cx - inner * 0.4,
+                cy - 92 * part,
+                inner * 0.8,
+                32 * part,
+                ring.note,
+                "answer",
+                "mist",
+                "center",
+            )
+        else:
+            pen.icon(ring.icon, cx - inner * 0.36, cy - 92, 30, "mist")
+            pen.text(cx - inner * 0.36 + 40, cy - 94, inner * 0.72 - 40, 34, ring.note, "answer", "mist")
+        high = 96 * part
+        pen.text(cx - inner / 2, cy - 58 * part, inner, high, ring.call, "name", "moon", "center", lines=2)
 
     def _card(self, pen: Pen, ring: Ring, cx: float, cy: float) -> None:
         """Nobody is reminded of anything: the card, and below it what is left when that is asked for."""

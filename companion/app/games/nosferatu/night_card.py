@@ -88,7 +88,12 @@ class SkyShow(Drawn):
         pen.text(cx - 52, cy - r + 44, 136, 34, sky.tag, "label", "gold" if sky.sun else "moon", "center")
         pen.text(cx - r + 12, cy - 76, 2 * r - 24, 120, sky.word, "name_dawn", ink, "center")
         pen.text(cx - r + 26, cy + 40, 2 * r - 52, 64, sky.sentence, "question", ink, "center", lines=2)
-        self._track(pen, sky.moons, cx, pen.h - (220 if upright else 128))
+        y = pen.h - (220 if upright else 128)
+        right = self._track(pen, sky.moons, cx, y)
+        if upright:
+            pen.text(cx - 100, y + 26, 200, 34, sky.left, "answer", "mist", "center")
+        else:
+            pen.text(right + 14, y - 18, pen.w - right - 30, 36, sky.left, "answer", "mist")
 
     def _night(self, pen: Pen, cx: float, cy: float, r: float, *, upright: bool) -> None:
         pen.gradient(0, 0, pen.w, pen.h, "ink0", "panel", "ink2")
@@ -119,8 +124,8 @@ class SkyShow(Drawn):
         pen.shape((800, 300), HILL, 0, pen.h - 160, pen.w, "plum", 0.9)
 
     @staticmethod
-    def _track(pen: Pen, moons: Moons, cx: float, y: float) -> None:
-        """All night cards in a row; the newest has a ring. All backs are one drawing."""
+    def _track(pen: Pen, moons: Moons, cx: float, y: float) -> float:
+        """All night cards in a row; the newest has a ring. All backs are one drawing. Where the row ends."""
         count = moons.lit + moons.sun + moons.hidden
         step = min(46.0, (pen.w - 120) / max(1, count))
         r = min(16.0, step * 0.4)
@@ -136,3 +141,4 @@ class SkyShow(Drawn):
                 draw_back(pen, x, y, r)
             if place == moons.lit + moons.sun - 1:
                 pen.ring(x, y, r + 6, "amber", 3)
+        return left + step * (count - 1) + r

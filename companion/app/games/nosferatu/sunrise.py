@@ -19,6 +19,8 @@ from companion.stage.values import Answer
 BATS = ((0.125, 0.24, 58.0), (0.204, 0.5, 26.0), (0.855, 0.17, 42.0), (0.91, 0.4, 28.0))
 """Where they flutter home: part of the width, part of the height above the hills, size."""
 NAME = 132.0
+CARD, LOWER = 304.0, 66.0
+"""What a teaching card takes of a wide sky at its left, and how much lower all stands in a high one."""
 
 
 class DeedButton(AnswerButton):
@@ -81,6 +83,8 @@ class Dawn(Answers):
     variant = "nosferatu_sunrise"
     deed = NumericProperty(-1)
     """Which of the two deeds has been tapped; -1 is neither."""
+    taught = NumericProperty(0)
+    """How high the teaching card in the sky is, in dp; sun and words leave it its place."""
 
     def __init__(self, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
@@ -92,7 +96,8 @@ class Dawn(Answers):
         self.add_widget(self.timer)
         self.fbind("parent", self._rise)
         self.fbind("deed", self._arrange)
-        self.fbind("deed", self._soon)
+        for name in ("deed", "taught"):
+            self.fbind(name, self._soon)
         for name in ("shows", "parent"):
             self.fbind(name, self.back)
             self.fbind(name, self.timer.stop)
@@ -158,27 +163,31 @@ class Dawn(Answers):
     def draw(self, pen: Pen) -> None:
         shown: Sunrise | None = self.shows
         _, _, sun = self._bands()
-        r = min(212.0, pen.w * 0.46)
-        draw_dawn(pen, pen.w / 2, sun, r)
-        place = pen.at(pen.w / 2 - r, sun - r, 2 * r, 2 * r + motion.RISE)
+        r, cx = min(212.0, pen.w * 0.46), self._middle(pen)
+        draw_dawn(pen, cx, sun, r)
+        place = pen.at(cx - r, sun - r, 2 * r, 2 * r + motion.RISE)
         self._sun = (*place["pos"], *place["size"])
         PushMatrix()
         self.art.add(self.climb)
-        draw_disc(pen, pen.w / 2, sun, r)
+        draw_disc(pen, cx, sun, r)
         PopMatrix()
         for x, y, size in BATS:
-            if abs(x - 0.5) * pen.w > r:
+            if abs(x * pen.w - cx) > r:
                 pen.icon("bat", pen.w * x - size / 2, sun * y, size, "dawn_0", 0.9)
         pen.shape((800, 300), HILL, 0, pen.h - 156, pen.w, "plum", 0.85)
         pen.box(0, pen.h - 96, pen.w, 96, "plum_edge", 0, 0.75)
         if shown is None:
             return
-        self._who(pen, shown, sun - r)
+        self._who(pen, shown, sun - r + (LOWER if self.taught and self._portrait else 0))
         self._then(pen, shown)
+
+    def _middle(self, pen: Pen) -> float:
+        """Where the sun stands: in what a card leaves of a wide sky."""
+        return (pen.w + CARD) / 2 if self.taught and not self._portrait else pen.w / 2
 
     def _who(self, pen: Pen, shown: Sunrise, top: float) -> None:
         """Tag, name and question on the sun, from top to bottom."""
-        cx = pen.w / 2
+        cx = self._middle(pen)
         pen.box(cx - 90, top + 14, 180, 34, "plum_edge", 17)
         pen.icon("sun", cx - 76, top + 20, 22, "gold")
         pen.text(cx - 48, top + 14, 128, 34, shown.tag, "label", "gold", "center")

@@ -159,7 +159,7 @@ class EndScreen(AfterPage):
         """With a quarter on the screen people lift its real lids."""
         if self._quarter is None or self._vault is not None or replay.turn < replay.turns:
             return replay.note
-        return tr("Lift the lids of quarter {letter} along with it.", letter=self._quarter)
+        return tr("Lift the lids of quarter {letter}, too.", letter=self._quarter)
 
     # what is tapped
 

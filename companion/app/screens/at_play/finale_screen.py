@@ -59,13 +59,15 @@ class FinaleScreen(AfterPage):
     def show(self, after: Afterwards, undo: Undo) -> None:
         given = awards(after)
         self.awarding = self.step > 0
-        shown = seen_turned(finale(after), self._angle)
+        picture = finale(after)
+        shown = seen_turned(picture, self._angle)
         self.finale.shows = None if self.awarding else (after.header.game, shown)
         award = seen_turned(given[self.step - 1], self._angle) if self.awarding else None
         self.award.shows = (award, self.step, len(given)) if self.awarding else None
         last = self.step == len(given)
         more = self.awarding and not last
-        words, icon = (tr("Go on"), "next") if more else (tr("What really happened?"), "eye")
+        told = (picture.then, "trophy") if picture.then else (tr("What really happened?"), "eye")
+        words, icon = (tr("Go on"), "next") if more else told
         self.on.shows = Answer("on", words, icon=icon, tone="plum")
         self.skip.shows = Answer("skip", tr("Skip"), tone="plum")
         self.arrange()

@@ -27,6 +27,8 @@ class Teaching:
         if beside and frame.lesson is not None:
             room = screen.w if screen.portrait else screen.stage_wide
             screen.lesson_high = min(MOST, max(LEAST, best_height(frame.lesson, room - 32)))
+        if hasattr(screen.stage, "taught"):  # there it would lie on words: the stage draws these elsewhere
+            screen.stage.taught = screen.lesson_high if screen.taught else 0
 
     def in_column(self, frame: Frame) -> Lesson | None:
         """The same in the column."""

@@ -35,7 +35,7 @@ class CaptionLine(Drawn):
         lantern = LANTERN if caption.sentences and pen.h > HIGH else 0.0
         taken = 8 + len(caption.signs) * (SIGN + 8) + (lantern + 8 if lantern else 0)
         high = pen.h if caption.sentences else min(pen.h, SIGN + 12)  # signs alone take little room
-        pen.box(0, pen.h - high, pen.w if caption.sentences else taken, high, "ink0", 8, 0.86)
+        pen.box(0, pen.h - high, pen.w if caption.sentences else taken, high, "ink0", 8)
         if lantern:
             pen.icon("candle", 8, (pen.h - lantern) / 2, lantern, "amber")
         self._signs(pen, caption.signs, 8 + (lantern + 8 if lantern else 0), pen.h - high / 2)

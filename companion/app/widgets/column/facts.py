@@ -20,10 +20,12 @@ from companion.app.widgets.column.heights import (
     icon_beside,
     in_line,
     share,
+    smaller,
 )
+from companion.app.widgets.column.legible import readable
 from companion.app.widgets.column.next_row import HIGH as NEXT
 from companion.app.widgets.column.next_row import LOUD, NextRow
-from companion.app.widgets.column.panels import PanelShow, laid_out, one_by_one
+from companion.app.widgets.column.panels import PanelShow, laid_out
 from companion.app.widgets.column.steps import HIGH, LEAST, Steps
 from companion.app.widgets.column.taught import Taught
 from companion.app.widgets.column.teaching_card import TeachingCard
@@ -35,6 +37,8 @@ __all__ = ["FactColumn", "Facts", "share"]
 BESIDE, MOST_ABOVE, ICON = 92.0, 4, 96.0
 """In portrait a slab lies beside the strips; below so many, which keep their names, there is room for it.
 With large text it is but an icon, beside the last of them."""
+FEW_WORDS, BROAD_BESIDE = 20, 148.0
+"""One with more letters is broader."""
 
 
 class FactColumn(Widget):
@@ -79,13 +83,14 @@ class FactColumn(Widget):
         top = self._stack(self.chain, side_top, heights.chain)
         top = self._put_pad(facts, heights, top)
         top = self._stack(self.steps, top, self._steps_height(facts, top))
-        side = dp(BESIDE + theme.GAP) if beside else 0
+        across = BESIDE if all(len(one.label) <= FEW_WORDS for one in facts.pad.wide) else BROAD_BESIDE
+        side = dp(across + theme.GAP) if beside else 0
         self.chain.width = self.width - side
         top = self._put_strips(facts, heights, top, self.width - side)
         self._put_panels(facts, top, heights.wide, portrait)
         if beside:
             self._stack(self.wide, side_top, (side_top - self.y) / dp(1))
-            self.wide.put((self.right - dp(BESIDE), self.y, dp(BESIDE), side_top - self.y))
+            self.wide.put((self.right - dp(across), self.y, dp(across), side_top - self.y))
         elif icon_beside(facts, portrait=portrait):
             self._stack(self.wide, self.others.top, heights.others)
             self.wide.put((self.right - dp(ICON), self.others.y, dp(ICON), dp(heights.others)))
@@ -108,13 +113,14 @@ class FactColumn(Widget):
         self.pad.shows = facts.pad.answers
         self.pad.role = "label" if portrait else "answer"
         icon = icon_beside(facts, portrait=portrait)
-        bare = tuple(one._replace(label="") for one in facts.pad.wide) if icon else facts.pad.wide
+        bare = tuple(smaller(one) for one in facts.pad.wide) if icon else facts.pad.wide
         self.wide.shows = commands(facts.pad.wide) if self.carded else bare
         pair = facts.colours and len(facts.pad.wide) == 2
         self.wide.columns = 2 if pair or in_line(facts, portrait=portrait) else 1
         self.wide.role = "large" if heights.wide / max(1, len(facts.pad.wide)) < 70 else "huge"
         if facts.next:
             self.wide.role = "answer"
+        self.wide.role = "label" if icon else self.wide.role
         self.wide.narrow = NARROW
         self.lesson.shows = facts.lesson
         self.pad.pick = self.wide.pick = self.lesson.pick = self.pick
@@ -127,7 +133,7 @@ class FactColumn(Widget):
         return self._stack(self.pad, top, heights.pad)
 
     def _put_panels(self, facts: Facts, top: float, below: float, portrait: bool) -> None:
-        """What a scene says, from top to bottom, two beside one another where the room is wide; what comes
+        """What a scene says, from top to bottom, or two beside one another where the room is wide; what comes
         next lies at the foot, above a slab or beside it."""
         beside = bool(portrait and facts.next and below)
         foot = self.y + dp(below + theme.GAP if below and not beside else 0)
@@ -137,10 +143,9 @@ class FactColumn(Widget):
         self.next.width = (self.width - dp(theme.GAP)) / 2 if beside else self.width
         if facts.next:
             foot += dp(high + theme.GAP)
-        panels = one_by_one(facts.panels) if portrait else facts.panels
-        columns = 2 if portrait and len(panels) > 1 else 1
         above = (self.top - top) / dp(1)
-        placed = laid_out(panels, self.width / dp(1), (top - foot) / dp(1), columns)
+        lay = readable if portrait else laid_out
+        placed = lay(facts.panels, self.width / dp(1), (top - foot) / dp(1))
         for number, at in enumerate(placed):
             show = self.panel(number)
             show.shows = at.panel

@@ -7,7 +7,7 @@ from companion.app.widgets.column.next_row import HIGH as NEXT
 from companion.app.widgets.column.panels import best_height
 from companion.stage.lessons import Lesson
 from companion.stage.scenes import Next, Panel
-from companion.stage.values import Banner, Link, Pad, Phase, Strip
+from companion.stage.values import Answer, Banner, Link, Pad, Phase, Strip
 
 BANNER, BANNER_ROW, CHAIN = 34.0, 16.0, 84.0
 BANNER_LEAST = 28.0
@@ -21,6 +21,8 @@ WIDE_ALONE = 126.0
 """Slabs with nothing above them may be higher."""
 CHECK_LEAST = 66.0
 """A check is never lower, whatever it checks."""
+SIGNS, FEW_LETTERS = frozenset({"cross", "pass", "check", "next"}), 14
+"""Icons that need words, and how many letters are few."""
 COLOURS, COLOURS_PORTRAIT, BELOW = 176.0, 76.0, 66.0
 """The colour pad, and what lies between it and the foot of the column: it never moves."""
 
@@ -114,13 +116,22 @@ def share(facts: Facts, height: float, columns: int, *, portrait: bool = False) 
 
 
 def icon_beside(facts: Facts, *, portrait: bool) -> bool:
-    """Whether the one command of the column is but an icon, beside the strips that are not shown whole."""
-    return bool(facts.others) and len(facts.pad.wide) == 1 and not portrait
+    """Whether the one command of the column is small, beside the strips that are not shown whole: but an
+    icon, or but words where that says nothing by itself. Many words need a line of their own."""
+    if portrait or not facts.others or len(facts.pad.wide) != 1:
+        return False
+    (command,) = facts.pad.wide
+    return command.icon not in SIGNS or len(command.label) <= FEW_LETTERS
+
+
+def smaller(command: Answer) -> Answer:
+    """The same as it stands there."""
+    return command._replace(icon="") if command.icon in SIGNS else command._replace(label="")
 
 
 def in_line(facts: Facts, *, portrait: bool) -> bool:
-    """Whether two commands lie side by side, below the strips that are not shown whole."""
-    return bool(facts.others) and len(facts.pad.wide) == 2 and not portrait
+    """Whether two commands lie side by side, below more strips than have room beside both."""
+    return len(facts.strips) > NEAREST and len(facts.pad.wide) == 2 and not portrait
 
 
 def _banner(facts: Facts, portrait: bool) -> float:

@@ -4,33 +4,36 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.app.board.strip import draw_row
-from companion.app.paint import raster, texts, theme
+from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
-from companion.app.widgets.column import roster
+from companion.app.widgets.column import panel_words, roster
+from companion.app.widgets.column.panel_words import (
+    LEAST_STEP,
+    PICTURED,
+    STEP_GAP,
+    columns,
+    fact_words,
+    is_whole,
+    is_written,
+    order_words,
+    reason_words,
+    stepped,
+)
 from companion.app.widgets.drawn import Drawn
 from companion.stage.scenes import Fact, Facts, Order, Orders, OwnRow, Panel, Reason, Roster, Said, Tokens
 
 LINE, LEAST_LINE = 33.0, 24.0
 TWO_LINES, LEAST_ALONE = 62.0, 40.0
 """The height of a fact, at best and at least, and of one alone, that may be long."""
-NARROWEST = 180.0
-"""In less room, in dp, a fact cannot be read beside its picture."""
-PICTURED = 260.0
-"""A narrower order has no picture beside its number."""
-STEP, LEAST_STEP, STEP_GAP = 66.0, 44.0, 5.0
-NOTED = 0.85
-"""An order that would be so much smaller because of its note has none."""
+STEP = 66.0
 BROADER = 1.3
 """Panels beside one another are so much higher at most than below one another."""
+BROAD, LOW_REASON = 400.0, 56.0
+"""In so much room the words of a reason need but one line."""
+NEARLY = 0.85
+"""What has so much of its full size in one line needs no second one."""
 SQUEEZED = 0.7
 """Rather than none at all the only panel is so much lower, and its words are smaller."""
-MANY = 3
-"""More facts than so many stand in two columns, where there is room for these."""
-
-
-def columns(panel: Facts, wide: float) -> int:
-    """Many facts stand in two columns in a panel that is wide enough, in dp."""
-    return 2 if len(panel.lines) > MANY and wide >= 2 * NARROWEST else 1
 
 
 def best_height(panel: Panel, wide: float = 0.0) -> float:
@@ -54,7 +57,19 @@ def least_height(panel: Panel, wide: float = 0.0) -> float:
         return LEAST_ALONE if rows == 1 else 6 + LEAST_LINE * rows
     if isinstance(panel, Orders):
         return (LEAST_STEP + STEP_GAP) * len(panel.steps) - STEP_GAP
-    return {Tokens: 66.0, Reason: 64.0, Said: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
+    if isinstance(panel, Reason):
+        return LOW_REASON if wide >= BROAD else 64.0
+    return {Tokens: 66.0, Said: 56.0, Roster: roster.LEAST}.get(type(panel), 44.0)
+
+
+def _needed_height(panel: Panel, wide: float) -> float:
+    """How high it would like to be where others want the room: what fits in one line needs but that."""
+    if isinstance(panel, Facts) and len(panel.lines) == 1:
+        (words,) = fact_words(panel, wide, LEAST_ALONE)
+        full = theme.px(theme.ROLES[words.role][1]) * theme.text_percent / 100
+        if is_written(words._replace(lines=1), NEARLY * full):
+            return LEAST_ALONE
+    return best_height(panel, wide)
 
 
 class Placed(NamedTuple):
@@ -67,12 +82,16 @@ class Placed(NamedTuple):
     high: float
 
 
-def laid_out(panels: Sequence[Panel], wide: float, height: float, columns: int = 1) -> tuple[Placed, ...]:
+def laid_out(
+    panels: Sequence[Panel], wide: float, height: float, columns: int = 1, part: float = 0.5
+) -> tuple[Placed, ...]:
     """Row by row, in the order in which they are read. What stands in a row is equally high; what is alone in
-    one, but for an order, is as wide as the room. What does not fit is left out."""
+    one, but for an order, is as wide as the room; of two columns the first takes this part. What does not fit
+    is left out."""
     gap = theme.GAP
     each = (wide - gap * (columns - 1)) / columns
-    rows = [panels[first : first + columns] for first in range(0, len(panels), columns)]
+    first = (wide - gap) * part if columns == 2 else each
+    rows = [panels[at : at + columns] for at in range(0, len(panels), columns)]
     found: list[Placed] = []
     y = 0.0
     shared = share(rows, height, each)
@@ -81,8 +100,8 @@ def laid_out(panels: Sequence[Panel], wide: float, height: float, columns: int =
     for row, high in zip(rows, (more * high for high in shared), strict=False):
         alone = len(row) == 1 and not isinstance(row[0], Orders)
         found += (
-            Placed(panel, number * (each + gap), y, wide if alone else each, high)
-            for number, panel in enumerate(row)
+            Placed(panel, number * (first + gap), y, wide if alone else across, high)
+            for number, (panel, across) in enumerate(zip(row, (first, wide - gap - first), strict=False))
         )
         y += high + gap
     return tuple(found)
@@ -95,6 +114,8 @@ def share(rows: Sequence[Sequence[Panel]], height: float, wide: float = 0.0) -> 
         free = height - theme.GAP * (len(rows) - 1)
         high = [max(best_height(panel, wide) for panel in row) for row in rows]
         low = [max(least_height(panel, wide) for panel in row) for row in rows]
+        if sum(high) > free:
+            high = [max(_needed_height(panel, wide) for panel in row) for row in rows]
         best, least = sum(high), sum(low)
         if least <= free:
             part = 1.0 if best <= free else (free - least) / (best - least)
@@ -116,30 +137,6 @@ def one_by_one(panels: Sequence[Panel]) -> tuple[Panel, ...]:
         else:
             found.append(panel)
     return tuple(found)
-
-
-def _is_whole(pen: Pen, note: str, wide: float, high: float) -> bool:
-    """Whether there is a note, and room for it."""
-    return bool(note) and texts.setting(note, "text", wide * pen.unit, high * pen.unit, 1).whole
-
-
-def _step(most: float, *sizes: float) -> float:
-    """The largest of these sizes for which there is room: there are few, and their pictures are made before
-    a scene begins."""
-    return next((size for size in sizes if size <= most), most)
-
-
-def _words(pen: Pen, order: Order, wide: float, high: float) -> texts.Words:
-    """An order has two lines, or one above its note, which vanishes before the order shrinks."""
-    alone = texts.Words(order.text, "answer", wide, high, 2)
-    above = alone._replace(height=high * 0.52, lines=1)
-    if high < LEAST_STEP or not _is_whole(pen, order.note, wide, high * 0.42):
-        return alone
-    sizes = (
-        texts.setting(text, role, room * pen.unit, tall * pen.unit, lines).size
-        for text, role, room, tall, lines in (above, alone)
-    )
-    return above if next(sizes) >= NOTED * next(sizes) else alone
 
 
 class PanelShow(Drawn):
@@ -169,31 +166,28 @@ class PanelShow(Drawn):
     def _facts(self, pen: Pen, panel: Facts) -> None:
         across = columns(panel, pen.w)
         rows, wide = max(1, -(-len(panel.lines) // across)), pen.w / across
-        line = (pen.h - 10) / rows
-        lines = 3 if line >= 50 else 2 if line >= 30 else 1
-        for number, fact in enumerate(panel.lines):
+        for number, words in enumerate(fact_words(panel, pen.w, pen.h)):
             column, row = divmod(number, rows)
-            left, y = column * wide, 5 + line * row
-            x = self._before(pen, fact, left, y + line / 2, _step(line - 4, 28.0, 22.0))
-            pen.text(x, y, left + wide - x - 12, line, fact.text, "label", lines=lines)
+            left, y = column * wide, 5 + words.height * row
+            fact = panel.lines[number]
+            self._picture(pen, fact, left, y + words.height / 2, stepped(words.height - 4, 28.0, 22.0))
+            x = left + panel_words.beside(fact)
+            pen.text(x, y, words.width, words.height, fact.text, "label", lines=words.lines)
 
-    def _before(self, pen: Pen, fact: Fact, left: float, middle: float, size: float) -> float:
-        """The small picture of a line; where its words begin."""
+    def _picture(self, pen: Pen, fact: Fact, left: float, middle: float, size: float) -> None:
+        """What stands before the words of a line."""
         if fact.chip is not None:
             pen.chip(left + 14, middle - size / 2, 38, size, fact.chip)
         elif fact.person is not None:
-            pen.badge(left + 33, middle, size / 2, fact.person, nib=False)
+            pen.badge(left + 30, middle, size / 2, fact.person, nib=False)
         elif fact.icon:
-            pen.icon(fact.icon, left + 33 - size / 2, middle - size / 2, size, "mist")
-        else:
-            return left + 14
-        return left + 62
+            pen.icon(fact.icon, left + 30 - size / 2, middle - size / 2, size, "mist")
 
     def _tokens(self, pen: Pen, panel: Tokens) -> None:
         """All places; what is new has an amber ring, what is missing a thin one."""
         noted = bool(panel.note) and pen.h >= 104 and pen.w >= PICTURED
         middle = 43 * min(1.0, pen.h / 92) if noted else pen.h / 2
-        r = _step(min(middle - 6, pen.w / (2.4 * panel.most)), 33.0, 26.0, 20.0)
+        r = stepped(min(middle - 6, pen.w / (2.4 * panel.most)), 33.0, 26.0, 20.0)
         step = min(82.0, pen.w / (panel.most + 0.5))
         for place in range(panel.most):
             x = pen.w / 2 + step * (place - (panel.most - 1) / 2)
@@ -211,11 +205,8 @@ class PanelShow(Drawn):
 
     def _orders(self, pen: Pen, panel: Orders) -> None:
         high = (pen.h + STEP_GAP) / len(panel.steps) - STEP_GAP
-        left = 98.0 if pen.w >= PICTURED else 46.0
-        written = {
-            order: _words(pen, order, pen.w - left - 10, high) for order in panel.beside or panel.steps
-        }
-        kin = tuple(written.values())
+        left, kin = panel_words.before(pen.w), order_words(panel, pen.w, pen.h)
+        written = dict(zip(panel.beside or panel.steps, kin, strict=True))
         for number, order in enumerate(panel.steps):
             y = number * (high + STEP_GAP)
             self._sign(pen, panel.first + number, order, y, high)
@@ -234,11 +225,11 @@ class PanelShow(Drawn):
         pen.disc(24, middle, min(14.0, high / 2 - 2), "amber")
         pen.letter(24, middle, 18, str(number), "slab_ink")
         if pen.w >= PICTURED:
-            size = _step(high - 12, 44.0, 32.0)
+            size = stepped(high - 12, 44.0, 32.0)
             pen.icon(order.icon, 44 + (44 - size) / 2, middle - size / 2, size, "mist")
 
     def _reason(self, pen: Pen, panel: Reason) -> None:
-        side = _step(pen.h - 14, 88.0, 68.0, 50.0)
+        side = panel_words.side(pen.h)
         if panel.covered:
             self._covered(pen, panel, side)
             return
@@ -251,14 +242,12 @@ class PanelShow(Drawn):
         elif panel.icon:
             pen.icon(panel.icon, 12 + side * 0.1, (pen.h - side * 0.8) / 2, side * 0.8, "mist")
         x = 12 + side + 14
-        wide, half = pen.w - x - 12, pen.h * 0.5
-        if _is_whole(pen, panel.note, wide, half * 0.7):
-            pen.text(x, pen.h * 0.12, wide, half * 0.7, panel.note, "text", "mist")
-            pen.text(x, half * 0.9, wide, half, panel.text, "question", lines=2)
+        (words,) = reason_words(panel, pen.w, pen.h)
+        if is_whole(panel.note, words.width, pen.h * 0.35):
+            pen.text(x, pen.h * 0.12, words.width, pen.h * 0.35, panel.note, "text", "mist")
+            pen.text(x, pen.h * 0.45, words.width, words.height, words.text, words.role, lines=words.lines)
         else:
-            role, lines = ("answer", 3) if panel.figure else ("question", 2)
-            lines += 2 if pen.w < PICTURED else 0
-            pen.text(x, 4, wide, pen.h - 8, panel.text, role, lines=lines)
+            pen.text(x, 4, words.width, words.height, words.text, words.role, lines=words.lines)
 
     def _said(self, pen: Pen, panel: Said) -> None:
         """A bubble beside the piece that says it, and what that means below it."""
@@ -283,5 +272,5 @@ class PanelShow(Drawn):
 
     def _row(self, pen: Pen, panel: OwnRow) -> None:
         pen.badge(27, pen.h / 2, min(15.0, pen.h * 0.3), panel.person)
-        chip = _step(min(pen.h - 16, (pen.w - 66) / 5), 38.0, 32.0, 28.0)  # two wide ones on each side
+        chip = stepped(min(pen.h - 16, (pen.w - 66) / 5), 38.0, 32.0, 28.0)  # two wide ones on each side
         draw_row(pen, panel.row, 54, (pen.h - chip) / 2, pen.w - 66, chip)

@@ -16,6 +16,8 @@ BUTTON, GAP, SIGN = 48.0, 6.0, 48.0
 WIDE = 330.0
 """In more room the buttons stand on the paper, beside the words; else below it."""
 BESIDE = 112.0
+LARGE = 0.88
+"""Words on the buttons may cost the sentences so much of their size."""
 HEADING, EDGE = 30.0, 4.0
 ICON, MARGIN = 18.0, 14.0
 
@@ -46,13 +48,15 @@ class TeachingCard(Answers):
 
     @property
     def _beside(self) -> float:
-        """How wide the buttons beside the words are: but signs where the words would not fit otherwise."""
+        """How wide the buttons beside the words are: but signs where the words are much larger then."""
         w, h = self.extent
         if w <= WIDE:
             return 0.0
-        room, least = w - BESIDE - 8 - 2 * MARGIN - ICON - 10, theme.ROLES["lesson"][-1]
         sentences = [point.text for point in self.shows.points]
-        return BESIDE if _fits(sentences, least, room, h - EDGE - HEADING - 14) else SIGN
+        room, high = w - 8 - 2 * MARGIN - ICON - 10, h - EDGE - HEADING - 14
+        worded, signed = (_size(sentences, room - wide, high) for wide in (BESIDE, SIGN))
+        fits = _fits(sentences, worded, room - BESIDE, high)
+        return BESIDE if fits and worded >= LARGE * signed else SIGN
 
     def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
         w, h = self.extent
@@ -91,12 +95,16 @@ class TeachingCard(Answers):
         lines = [max(1, len(texts.wrap(point.text, "bold", size * dp(1), room * dp(1)))) for point in points]
         line = texts.line_height("bold", size * dp(1)) / dp(1)
         gap = max(0.0, min(9.0, (high - sum(lines) * line) / len(points)))
-        for point, count in zip(points, lines, strict=True):
+        boxes = [
+            texts.Words(point.text, "lesson", room + 1, count * line + 1, 4)
+            for point, count in zip(points, lines, strict=True)
+        ]
+        least = min(boxes, key=lambda words: texts.natural(words, dp(1)).size)
+        for point, words in zip(points, boxes, strict=True):
             pen.icon(point.icon, MARGIN, y + (line - ICON) / 2 + 1, ICON, "slab_edge")
-            pen.text(
-                x, y, room + 1, count * line + 1, point.text, "lesson", "slab_ink", lines=4, valign="top"
-            )
-            y += count * line + gap
+            box = (x, y, words.width, words.height)
+            pen.text(*box, point.text, "lesson", "slab_ink", lines=4, valign="top", kin=(least,))
+            y += words.height - 1 + gap
 
 
 def best_height(lesson: Lesson, wide: float) -> float:

@@ -1,8 +1,11 @@
 """Rows of choices: big segments, or slabs that say what each choice changes at the table."""
 
-from kivy.properties import NumericProperty
+from collections.abc import Sequence
 
-from companion.app.paint import theme
+from kivy.metrics import dp
+from kivy.properties import NumericProperty, ObjectProperty
+
+from companion.app.paint import texts, theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.column.answers import AnswerLines
 from companion.app.widgets.pressable import AnswerFace
@@ -12,6 +15,8 @@ from companion.stage.values import Answer, Chip
 
 SEGMENT, GAP, PAD = 52.0, 8.0, 8.0
 SLAB, SLAB_NARROW, SLAB_PAD = 80.0, 104.0, 5.0
+GROWS = 0.5
+"""What has sentences on it is higher where text is large, by this part of what that is larger."""
 WIDE = 640
 """From this width on labels stand beside their segments, else above them."""
 LABEL = 52.0
@@ -23,51 +28,103 @@ class SegmentButton(AnswerFace):
     """One value (`shows` is an Answer): badge, chip or icon, and words. Names may be cut short."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
+    kin = ObjectProperty(())
+    """The labels of all values of its row (`alike`)."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        self.fbind("kin", self._soon)
+
+    def _before(self) -> float:
+        """What stands before the words takes so much."""
+        answer: Answer = self.shows
+        if answer.person is not None:
+            return 44.0
+        return 46.0 if answer.colour else 34.0 if answer.icon else 6.0
+
+    def label(self) -> texts.Words:
+        """The label with its room on the face."""
+        room, height = self.width / dp(1) - self._before() - 6, self.height / dp(1) - self.depth - 4
+        return texts.Words(self.shows.label, "label", room, height, 3)
 
     def draw_face(self, pen: Pen, height: float) -> None:
         answer = self.shows
         if answer is None:
             return
-        x = 6.0
         if answer.person is not None and answer.person.own:  # somebody's pieces, whosever they are
             pen.ornament("garlic", 10, height / 2 - 14, 28, theme.pieces(answer.person))
-            x = 44
         elif answer.person is not None:
             pen.badge(24, height / 2, 15, answer.person, nib=False)
-            x = 44
         elif answer.colour:
             pen.chip(8, height / 2 - 13, 33, 26, Chip(answer.colour, answer.letter))
-            x = 46
         elif answer.icon:
             pen.icon(answer.icon, 10, height / 2 - 10, 20, self.ink)
-            x = 34
+        x, named = self._before(), answer.person is not None
         align = "center" if x < 10 else "left"
-        named = answer.person is not None
-        room = pen.w - x - 6
-        pen.text(x, 2, room, height - 4, answer.label, "label", self.ink, align, lines=3, may_cut=named)
+        text, role, room, high, lines = self.label()
+        pen.text(x, 2, room, high, text, role, self.ink, align, lines, may_cut=named, kin=self.kin)
 
 
 class SlabButton(AnswerFace):
     """One value with what it changes (`shows` is an Answer with a note); the usual one wears a lantern."""
 
     depth = NumericProperty(theme.EDGE_SMALL)
+    kin, notes = ObjectProperty(()), ObjectProperty(())
+    """The labels of all values of its row, and what they change."""
+
+    def __init__(self, **kwargs: object) -> None:
+        super().__init__(**kwargs)
+        for name in ("kin", "notes"):
+            self.fbind(name, self._soon)
+
+    def label(self) -> texts.Words:
+        """The label with its room on the face."""
+        answer: Answer = self.shows
+        lantern = 27 if answer.usual else 0
+        return texts.Words(answer.label, "label", self.width / dp(1) - 24 - lantern, 24.0)
+
+    def note(self) -> texts.Words:
+        """The same of what it changes."""
+        height = self.height / dp(1) - self.depth
+        lines = 2 if height < SLAB_NARROW - 8 else 5
+        return texts.Words(self.shows.note, "note", self.width / dp(1) - 20, height - 35, lines)
 
     def draw_face(self, pen: Pen, height: float) -> None:
         answer: Answer | None = self.shows
         if answer is None:
             return
-        lantern = 27 if answer.usual else 0
-        pen.text(12, 5, pen.w - 24 - lantern, 24, answer.label, "label", self.ink)
+        text, role, room, high, lines = self.label()
+        pen.text(12, 5, room, high, text, role, self.ink, kin=self.kin)
         if answer.usual:
             pen.icon("lantern", pen.w - 31, 6, 21, self.ink)
-        lines = 2 if height < SLAB_NARROW - 8 else 4
-        pen.text(12, 30, pen.w - 20, height - 35, answer.note, "note", self.ink, lines=lines, valign="top")
+        text, role, room, high, lines = self.note()
+        pen.text(12, 30, room, high, text, role, self.ink, lines=lines, valign="top", kin=self.notes)
 
 
-class RowTabs(AnswerLines):
-    """The pages of a screen of rows; a sign of one is as small as its word."""
+def in_one_size(buttons: Sequence[SegmentButton | SlabButton]) -> None:
+    """Equal choices in equal letters; but names are as long as they are, and a step is but a sign."""
+    equal = [one for one in buttons if one.shows.person is None and one.shows.label not in STEPS]
+    kin = tuple(one.label() for one in equal)
+    notes = tuple(one.note() for one in equal if isinstance(one, SlabButton))
+    for button in buttons:
+        button.kin = kin if button in equal else ()
+        if isinstance(button, SlabButton):
+            button.notes = notes
+
+
+class SegmentLines(AnswerLines):
+    """Values of one size, line by line."""
 
     KIND = SegmentButton
+
+    def arrange(self) -> None:
+        super().arrange()
+        in_one_size([one for one in self._pools.get(SegmentButton, ()) if one.parent is self])
+
+
+class RowTabs(SegmentLines):
+    """The pages of a screen of rows; a sign of one is as small as its word."""
+
     HIGHEST = 64.0
 
 
@@ -88,7 +145,9 @@ class ChoiceRows(RowsPane):
         return max(1, min(len(row.answers), int((width + GAP) / (least + GAP))))
 
     def _cell_high(self, row: ChoiceRow, w: float) -> float:
-        return SEGMENT if not _tells(row) else SLAB if w > WIDE else SLAB_NARROW
+        if not _tells(row):
+            return SEGMENT
+        return (SLAB if w > WIDE else SLAB_NARROW) * (1 + GROWS * (theme.text_percent / 100 - 1))
 
     def high(self, row: ChoiceRow, width: float) -> float:
         lines = -(-len(row.answers) // self._columns(row, _segments(row, width)[1]))
@@ -102,8 +161,10 @@ class ChoiceRows(RowsPane):
             rows = [(row, area) for row, area in self.placed if _tells(row) == told]
             buttons = iter(self.offer(kind, [answer for row, _ in rows for answer in row.answers]))
             for row, area in rows:
-                for box in self._boxes(row, area):
-                    next(buttons).put(self.box(*box))
+                placed = [(next(buttons), box) for box in self._boxes(row, area)]
+                for button, box in placed:
+                    button.put(self.box(*box))
+                in_one_size([button for button, _ in placed])
 
     def _boxes(self, row: ChoiceRow, area: Area) -> list[Area]:
         """Where the segments of a row lie."""

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from companion.app.paint import theme
 from companion.app.paint.pen import Pen
 from companion.app.widgets.pressable import AnswerButton, alike
-from companion.app.widgets.rows.choice_rows import SegmentButton
+from companion.app.widgets.rows.choice_rows import SegmentButton, in_one_size
 from companion.app.widgets.sheets.sheet import OverStage
 from companion.presenters.comfort import STEPS, ComfortRow
 from companion.presenters.sheets import IN_A_LINE, PausePage
@@ -38,8 +38,10 @@ class PauseSheet(OverStage):
         segments = [answer for row in page.rows for answer in _segments(row)]
         buttons = iter(self.offer(SegmentButton, segments))
         for row, area in zip(page.rows, self._rows(page), strict=True):
-            for box in _places(row, area):
-                next(buttons).put(self.box(*box))
+            placed = [(next(buttons), box) for box in _places(row, area)]
+            for button, box in placed:
+                button.put(self.box(*box))
+            in_one_size([button for button, _ in placed])
         self._lay_commands(page)
 
     def _lay_commands(self, page: PausePage) -> None:

@@ -8,9 +8,9 @@ from kivy.properties import NumericProperty, StringProperty
 
 from companion.app.paint.pen import Pen
 from companion.app.widgets.art.light_table import LedRing, RoundButton, along, put_round
-from companion.app.widgets.column.answers import AnswerLines, Answers
+from companion.app.widgets.column.answers import Answers
 from companion.app.widgets.pressable import Pressable
-from companion.app.widgets.rows.choice_rows import SegmentButton
+from companion.app.widgets.rows.choice_rows import SegmentLines
 
 
 class Talk(Pressable):
@@ -65,7 +65,5 @@ class ServiceTable(Answers):
             pen.box(inset, inset, pen.w - 2 * inset, pen.h - 2 * inset, colour, 22)
 
 
-class Segments(AnswerLines):
+class Segments(SegmentLines):
     """Answers side by side."""
-
-    KIND = SegmentButton

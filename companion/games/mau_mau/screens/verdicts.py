@@ -2,7 +2,7 @@
 
 from companion.games.mau_mau.rules.pieces import colour_of, symbol_of
 from companion.games.mau_mau.screens.values import Grid, OpenCard, Verdict
-from companion.games.mau_mau.screens.wording import card_name
+from companion.games.mau_mau.screens.wording import beginning, card_name
 from companion.stage.colours import chip, colour_name
 from companion.words import tr
 
@@ -17,6 +17,5 @@ def verdict(grid: Grid, card: str) -> Verdict:
         )
         return Verdict(shown, None, grid.wish, said, tr("Only the colour of the wish fits, or a special."))
     assert grid.top is not None
-    name = shown.name[:1].upper() + shown.name[1:]
-    said = tr("{card} does not fit on {top}.", card=name, top=grid.top.name)
+    said = tr("{card} does not fit on {top}.", card=beginning(shown.name), top=grid.top.name)
     return Verdict(shown, grid.top, None, said, tr("The same colour or the same symbol fits."))

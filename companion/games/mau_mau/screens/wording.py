@@ -102,6 +102,11 @@ def card_name(card: str) -> str:
     return tr("{colour} {symbol}", colour=colour_word(colour_of(card)), symbol=symbol)
 
 
+def beginning(words: str) -> str:
+    """The same as a sentence begins with it."""
+    return words[:1].upper() + words[1:]
+
+
 def sentence(question: Question, people: People) -> str:
     """One short question, as it stands under the name."""
     if isinstance(question, Play) and question.choices == (DRAW,):

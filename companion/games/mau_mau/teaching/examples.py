@@ -6,7 +6,7 @@ from companion.games.mau_mau.rules.deck import deck_of
 from companion.games.mau_mau.rules.pieces import CLOCK, COLOURS, WEREWOLF, Card, colour_of, symbol_of
 from companion.games.mau_mau.screens.scene_values import Heap, Lamp, Nightfall, Woken
 from companion.games.mau_mau.screens.values import CardTable, Grid, OpenCard, Panel, Sky, Symbol, Tile
-from companion.games.mau_mau.screens.wording import card_name, character_name, symbol_name
+from companion.games.mau_mau.screens.wording import beginning, card_name, character_name, symbol_name
 from companion.stage.colours import chip, colour_name
 from companion.stage.lessons import Still
 from companion.stage.values import Answer, Person
@@ -25,7 +25,7 @@ def turn(options: Options) -> tuple[Still, ...]:
             _table(options, top, 0),
             tr(
                 "{card} lies on top: every bright card fits, by its colour or its symbol.",
-                card=card_name(top),
+                card=beginning(card_name(top)),
             ),
         ),
         Still(

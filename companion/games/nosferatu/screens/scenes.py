@@ -90,7 +90,8 @@ def _night_card(told_: Told) -> Parts:
     moons = ring.moons(told_.moment.view, None)
     sentence = tr("The sun is not up yet.")
     tag = tr("Night card {number}", number=moons.lit)
-    return Parts(sentence, Sky(False, tag, tr("Night"), sentence, moons), "NO-7")
+    left = tr("{count} to come", count=moons.hidden)
+    return Parts(sentence, Sky(False, tag, tr("Night"), sentence, moons, left), "NO-7")
 
 
 def _sunrise(told_: Told) -> Parts:

@@ -116,6 +116,8 @@ class Sky(NamedTuple):
     word: str
     sentence: str
     moons: Moons
+    left: str = ""
+    """How many are still to come."""
 
 
 class Order(NamedTuple):

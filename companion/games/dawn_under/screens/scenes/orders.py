@@ -90,15 +90,23 @@ def ghost(told: Told) -> Parts:
     """What people do for a ghost; the last of the events is its deed."""
     event = told.scene.events[-1]
     checked = told.scene.seconds is None
-    help_ = Facts((Fact(tr("Ghosts have no hands. Please help."), icon="ghost"),))
-    panels = _row_before(told, event) if isinstance(event, happened.Laid) else ()
     return Parts(
         said(event, told.people),
         _ghost_stage(told, event),
-        (*panels, help_),
+        _ghost_panels(told, event),
         rule(tr("A ghost plays by the same rules. People move its pieces."), event.rule),
         done(_done(event)) if checked else (),
     )
+
+
+def _ghost_panels(told: Told, event: Event) -> tuple[Panel, ...]:
+    """Whoever passes or believes needs no hands."""
+    if isinstance(event, happened.PlaguePassed):
+        return ()
+    if isinstance(event, happened_rucola.Believed):
+        return (Facts((Fact(tr("A bat sits on vault {vault}", vault=event.vault), icon="bat"),)),)
+    help_ = Facts((Fact(tr("Ghosts have no hands. Please help."), icon="ghost"),))
+    return (*_row_before(told, event), help_) if isinstance(event, happened.Laid) else (help_,)
 
 
 def _done(event: Event) -> str:
@@ -141,6 +149,8 @@ def _pointed(event: Event, told: Told) -> Pointed:
         return Pointed(event.vault, icon="bat", person=told.people[event.seat], shut=True)
     if isinstance(event, happened_rucola.CountPlaced):
         return Pointed(event.vault, icon="count", person=told.people[event.seat], shut=True)
+    if isinstance(event, happened_rucola.Believed):
+        return Pointed(event.vault, shut=True)
     return Pointed()
 
 

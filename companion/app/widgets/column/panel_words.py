@@ -1,0 +1,97 @@
+"""What is written on the panels of a scene, in boxes in dp: how they are drawn, and how best laid out."""
+
+from kivy.metrics import dp
+
+from companion.app.paint import texts
+from companion.stage.scenes import Fact, Facts, Order, Orders, Reason
+
+NARROWEST = 180.0
+"""In less room, in dp, a fact cannot be read beside its picture."""
+PICTURED = 280.0
+"""A narrower order has no picture beside its number."""
+LEAST_STEP, STEP_GAP = 44.0, 5.0
+"""How high an order must be for its note, and what lies between two of them."""
+THREE_LINES = 60.0
+NOTED = 0.85
+"""An order that would be so much smaller because of its note has none."""
+MANY = 3
+"""More facts than so many stand in two columns, where there is room for these."""
+
+
+def columns(panel: Facts, wide: float) -> int:
+    """Many facts stand in two columns in a panel that is wide enough, in dp."""
+    return 2 if len(panel.lines) > MANY and wide >= 2 * NARROWEST else 1
+
+
+def is_whole(note: str, wide: float, high: float) -> bool:
+    """Whether there is a note, and room for it."""
+    return bool(note) and texts.setting(note, "text", wide * dp(1), high * dp(1), 1).whole
+
+
+def is_written(words: texts.Words, size: float) -> bool:
+    """Whether a text has this size, in pixels, in its box."""
+    found = texts.setting(words.text, words.role, words.width * dp(1), words.height * dp(1), words.lines)
+    return found.whole and found.size >= size
+
+
+def stepped(most: float, *sizes: float) -> float:
+    """The largest of these sizes for which there is room: there are few, and their pictures are made before
+    a scene begins."""
+    return next((size for size in sizes if size <= most), most)
+
+
+def _words(order: Order, wide: float, high: float) -> texts.Words:
+    """An order has two lines, three where it is high, or one above its note, which goes before it shrinks."""
+    alone = texts.Words(order.text, "answer", wide, high, 3 if high >= THREE_LINES else 2)
+    above = alone._replace(height=high * 0.52, lines=1)
+    if high < LEAST_STEP or not is_whole(order.note, wide, high * 0.42):
+        return alone
+    sizes = (
+        texts.setting(text, role, room * dp(1), tall * dp(1), lines).size
+        for text, role, room, tall, lines in (above, alone)
+    )
+    return above if next(sizes) >= NOTED * next(sizes) else alone
+
+
+def fact_words(panel: Facts, wide: float, high: float) -> tuple[texts.Words, ...]:
+    """What is written on a panel of that size, in dp: one line of facts below the other, in columns."""
+    across = columns(panel, wide)
+    rows = max(1, -(-len(panel.lines) // across))
+    line = (high - 10) / rows
+    most = 3 if line >= 50 else 2 if line >= 30 else 1
+    return tuple(
+        texts.Words(fact.text, "label", wide / across - beside(fact) - 12, line, most) for fact in panel.lines
+    )
+
+
+def beside(fact: Fact) -> float:
+    """What the small picture of a line takes."""
+    if fact.chip is not None:
+        return 62.0
+    return 54.0 if fact.person is not None or fact.icon else 14.0
+
+
+def order_words(panel: Orders, wide: float, high: float) -> tuple[texts.Words, ...]:
+    """The same of orders; those beside them are written as large."""
+    each = (high + STEP_GAP) / len(panel.steps) - STEP_GAP
+    return tuple(_words(order, wide - before(wide) - 10, each) for order in panel.beside or panel.steps)
+
+
+def before(wide: float) -> float:
+    """What stands before the words of an order."""
+    return 98.0 if wide >= PICTURED else 46.0
+
+
+def reason_words(panel: Reason, wide: float, high: float) -> tuple[texts.Words, ...]:
+    """The same of a reason: alone, or below its note."""
+    room, half = wide - side(high) - 38, high * 0.5
+    if is_whole(panel.note, room, half * 0.7):
+        return (texts.Words(panel.text, "question", room, half, 2),)
+    role, lines = ("answer", 3) if panel.figure else ("question", 2)
+    lines += 2 if wide < PICTURED else 0
+    return (texts.Words(panel.text, role, room, high - 8, lines),)
+
+
+def side(high: float) -> float:
+    """How large the picture of a reason is."""
+    return stepped(high - 14, 88.0, 68.0, 50.0, 40.0)

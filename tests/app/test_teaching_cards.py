@@ -1,0 +1,112 @@
+"""How teaching cards look: on no words of the stage, and none of their sentences louder than another."""
+
+import pytest
+
+from companion import words
+from companion.app.gallery.scenes import SCENES
+from companion.app.gallery.screenshots import face
+from companion.app.paint import theme
+from tests.app.vocabulary import seen
+
+
+def written_boxes(widget) -> list[tuple[float, float, float, float]]:
+    """Where a widget writes: left, low, right and high edge of each box that has words, in the window."""
+    from companion.app.paint.pen import Pen
+
+    boxes = []
+
+    class Noting(Pen):
+        def text(self, x, y, w, h, text, *rest, **more):
+            wide = super().text(x, y, w, h, text, *rest, **more)
+            if text:
+                place = self.at(x, y, w, h)
+                (left, low), (across, up) = place["pos"], place["size"]
+                boxes.append((left, low, left + across, low + up))
+            return wide
+
+    widget.draw(Noting(widget))
+    return boxes
+
+
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("scene", ["taught_nosferatu_dawn", "taught_mau_mau"])
+def test_a_card_on_the_stage_lies_on_no_words_of_it(room, scene, size, percent):
+    theme.set_text_percent(percent)
+    room.size(size)
+    room.shows(SCENES[scene]())
+    game = room.app.game
+    card = (game.lesson.x, game.lesson.y, game.lesson.right, game.lesson.top)
+    assert game.lesson.parent is not None
+    hand = getattr(game.stage, "hand", None)
+    for left, low, right, high in [
+        *written_boxes(game.stage),
+        *(written_boxes(hand) if hand is not None else ()),
+    ]:
+        apart = left >= card[2] or right <= card[0] or low >= card[3] - 1 or high <= card[1] + 1
+        assert apart, (left, low, right, high, card)
+    room.size("800x480")
+
+
+@pytest.mark.parametrize("scene", ["taught_dawn_give", "taught_nosferatu_stake", "taught_mau_play"])
+def test_the_sentences_of_a_card_are_written_in_one_size(room, scene):
+    from companion.app.widgets.column.teaching_card import TeachingCard
+
+    words.use("en")
+    theme.set_text_percent(150)
+    room.shows(SCENES[scene]())
+    cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.shows]
+    sizes = {text.letters for card in cards for text in card.texts if text.role == "lesson"}
+    assert len(sizes) == 1, sizes
+
+
+def test_an_example_begins_with_a_capital(room):
+    room.shows(SCENES["example_mau_0"]())
+    said = [text.text for widget in room.drawn() for text in widget.texts]
+    assert any(text.startswith("Red spider lies on top") for text in said), said
+
+
+def apart(one, other) -> bool:
+    """Whether two widgets, as they are seen, have no pixel in common."""
+    left, low, right, high = seen(one)
+    x, y, far, top = seen(other)
+    return right <= x + 1 or far <= left + 1 or high <= y + 1 or top <= low + 1
+
+
+@pytest.mark.parametrize("direction", [0, 90, 180])
+def test_a_card_lies_at_the_foot_of_the_stage_for_whoever_reads_it(room, direction):
+    room.shows(SCENES["taught_mau_mau"]())
+    face(room.app, direction)
+    room.settles()
+    game = room.app.game
+    assert game.flat.angle == (direction - 270) % 360
+    assert game.lesson.parent is not None
+    assert apart(game.lesson, game.stage.hand)
+
+
+@pytest.mark.parametrize("direction", [0, 180])
+def test_what_comes_next_never_covers_who_gives(room, direction):
+    room.shows(SCENES["dawn_garlic_own"]())
+    face(room.app, direction)
+    room.settles()
+    facts = room.app.game.facts
+    assert facts.chain.parent is facts.next.parent is facts
+    assert apart(facts.chain, facts.next)
+
+
+@pytest.mark.parametrize(
+    ("scene", "size"), [("taught_dawn_open_rows", "720x1280"), ("taught_nosferatu_stake", "720x1280")]
+)
+def test_buttons_of_a_card_leave_its_sentences_the_room(room, scene, size):
+    from kivy.metrics import dp
+
+    from companion.app.widgets.column.teaching_card import TeachingCard
+
+    words.use("de")
+    theme.set_text_percent(150)
+    room.size(size)
+    room.shows(SCENES[scene]())
+    cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.shows]
+    sizes = [text.letters / dp(1) for card in cards for text in card.texts if text.role == "lesson"]
+    assert min(sizes) >= 13.5, sizes
+    room.size("800x480")
