@@ -11,6 +11,8 @@ from tests.deploy.tools import DEPLOY, ROOT, needs, run
 
 VERSION = re.compile(r"^## \[(?P<number>[^]]+)\](?: - (?P<day>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
 
+VERSION_BEGINS = re.compile(r"^## \[", re.MULTILINE)
+
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
@@ -48,6 +50,17 @@ def test_every_released_version_of_the_changelog_has_its_day_and_the_newest_come
     assert numbers == sorted(
         numbers, key=lambda number: [int(part) for part in number.split(".")], reverse=True
     )
+
+
+def test_every_version_of_the_changelog_tells_first_what_is_new_and_nothing_twice():
+    """The kinds of Keep a Changelog, in one order and each once."""
+    kinds = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
+    _, *versions = VERSION_BEGINS.split((ROOT / "CHANGELOG.md").read_text())
+    for version in versions:
+        told = re.findall(r"^### (.*)$", version, re.MULTILINE)
+        assert told == [kind for kind in kinds if kind in told]
+        entries = re.findall(r"^- .*(?:\n  .*)*", version, re.MULTILINE)
+        assert len(set(entries)) == len(entries)
 
 
 def test_a_release_is_prepared_in_both_places_at_once(checkout: Path):
