@@ -102,3 +102,23 @@ def test_what_is_not_committed_or_tagged_already_is_not_released(checkout: Path)
     assert "Version 12.0.0 can be released." in release(checkout, "--check").stdout
     git("tag", "v12.0.0")
     assert "The tag v12.0.0 is there already." in release(checkout, "--check").stdout
+
+
+def test_what_the_packages_need_is_missed_before_anything_is_done(checkout: Path, tmp_path: Path):
+    """Not after an hour of tests."""
+    release(checkout, "--prepare", "12.0.0")
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name in ("bash", "dirname", "sed", "grep"):
+        (programs / name).symlink_to(shutil.which(name) or name)
+    (programs / "id").write_text("#!/bin/sh\necho 0\n")
+    (programs / "id").chmod(0o755)
+    done = run("bash", checkout / "deploy" / "release", tmp_path / "out", env={"PATH": str(programs)})
+    assert done.returncode == 1
+    assert (
+        done.stdout.splitlines()[-1] == "gruftwart: debootstrap is missing: sudo apt-get install debootstrap."
+    )
+    (programs / "id").write_text("#!/bin/sh\necho 1000\n")
+    done = run("bash", checkout / "deploy" / "release", tmp_path / "out", env={"PATH": str(programs)})
+    assert done.stdout.endswith("Only root can build the packages: sudo deploy/release, or --no-packages.\n")
+    assert not (tmp_path / "out").exists()
