@@ -240,9 +240,3 @@ def test_a_package_of_no_suite_is_refused(tmp_path: Path):
 def test_unattended_upgrades_know_the_repository():
     assert '"origin=Gruftwart"' in (DEBIAN / "unattended.conf").read_text()
     assert "Origin=Gruftwart" in (DEPLOY / "repository").read_text()
-
-
-def test_no_file_of_the_packages_takes_the_place_of_another():
-    places = re.findall(r'^ *put "\S+" (/\S+)', (DEBIAN / "build").read_text(), re.MULTILINE)
-    assert len(places) > 20
-    assert sorted(places) == sorted(set(places))
