@@ -1,8 +1,11 @@
 """The package on the processor of a Raspberry Pi: deploy/arm64, which needs an hour where it is emulated."""
 
 import os
+import re
+from importlib.metadata import requires
 
 import pytest
+from packaging.requirements import Requirement
 
 from companion import __version__
 from tests.deploy.tools import DEPLOY, needs, run
@@ -26,6 +29,19 @@ def test_its_help_says_what_it_does():
 def test_an_unknown_option_is_refused():
     done = run("bash", ARM64, "--dance")
     assert (done.returncode, done.stdout) == (1, 'gruftwart: Unknown option "--dance"; see --help.\n')
+
+
+def test_the_test_tools_that_it_brings_are_pinned_and_need_nothing_else():
+    """The app itself brings what else they need (pygments)."""
+    (names,) = re.findall(r"for name in (pytest .*); do", ARM64.read_text())
+    tools = set(names.split())
+    pins, app = ((DEPLOY / name).read_text() for name in ("constraints-test.txt", "constraints.txt"))
+    for tool in tools:
+        assert re.search(rf"^{tool}==\S+ \\\n    --hash=", pins, re.MULTILINE), tool
+        for line in requires(tool) or ():
+            need = Requirement(line)
+            if not need.marker or need.marker.evaluate({"extra": "", "python_version": "3.13"}):
+                assert need.name in tools or f"\n{need.name}==" in app, f"{tool} needs {need.name}"
 
 
 @pytest.mark.slow

@@ -220,3 +220,28 @@ def test_before_a_switch_it_is_said_which_games_cannot_go_on(tmp_path: Path):
     said = f"Game 1 is kept, but cannot go on. (games check in {tmp_path}/data)"
     back = "The version before it can: sudo gruftwart-kiosk rollback"
     assert run(*command).stdout == f"said: {said} {back}\n"
+
+
+@pytest.mark.parametrize(
+    ("deed", "told"),
+    [
+        ("start_service", "There is no console here (/dev/tty0), as in a container: the table is installed,"),
+        ("lock_keys", "The kernel does not let this machine lock a guest's SysRq key, as in a container;"),
+    ],
+)
+def test_what_a_container_has_not_is_told_plainly_and_is_no_fault(tmp_path: Path, deed: str, told: str):
+    (tmp_path / "90-gruftwart.conf").touch()
+    parts = tmp_path / "system.sh"
+    text = (KIOSK / "system.sh").read_text().replace("-e /dev/tty0", f"-e {tmp_path}/tty0")
+    parts.write_text(text.replace("/usr/lib/systemd/systemd-sysctl", "false").replace("/etc/sysctl.d", "$1"))
+    script = f"""
+        say() {{ echo "said: $*"; }}
+        act() {{ "$@"; }}
+        systemctl() {{ [ "$1" != show ] || echo no; }}
+        systemd=yes start=yes changed=yes display=cage dry=''
+        . "$1/system.sh"
+        {deed} "$1"
+    """
+    done = run("bash", "-euo", "pipefail", "-c", script, "test", tmp_path)
+    assert done.returncode == 0, done.stdout
+    assert done.stdout.splitlines()[-1].startswith(f"said: {told}")

@@ -54,6 +54,25 @@ def test_the_man_page_tells_of_every_command():
     assert [name for name in commands() if f".B {name}" not in page and rf"\fB{name}\fR" not in page] == []
 
 
+def deeds() -> list[tuple[str, str]]:
+    """The second words: `games list`, `stick key` …"""
+    (choices,) = [action.choices for action in _parser()._actions if action.metavar == "COMMAND"]
+    return [
+        (name, word)
+        for name, command in choices.items()
+        for action in command._actions
+        if action.dest == "action"
+        for word in action.choices
+    ]
+
+
+def test_the_man_page_and_the_shell_know_what_a_command_can_do():
+    page = re.sub(r"\\f[A-Z]", "", (DEBIAN / "gruftwart.1").read_text())
+    assert len(deeds()) > 10
+    assert [deed for deed in deeds() if " ".join(deed) not in page] == []
+    assert [deed for deed in deeds() if deed[1] not in completed(deed[0], "")] == []
+
+
 def test_the_shell_completes_every_command():
     assert completed("") == {*commands(), "--version", "--help"}
 
@@ -78,12 +97,6 @@ def test_the_packages_hold_the_files_that_deploy_install_lays_out():
     laid = set(re.findall(r'put "\$kiosk/([\w.-]+)"', (KIOSK / "system.sh").read_text()))
     only_with_x11 = {"x11.conf", "gruftwart-xserver.service", "gruftwart-x11.pam", "xorg.conf"}
     assert laid - only_with_x11 == set(re.findall(r'put "\$kiosk/([\w.-]+)"', build)) - {"gruftwart.env"}
-
-
-def test_no_file_of_a_package_is_laid_over_another():
-    laid = re.findall(r'^  put "\$\w+/[\w.-]+" (/\S+)', (DEBIAN / "build").read_text(), re.MULTILINE)
-    assert len(laid) > 20
-    assert sorted(laid) == sorted(set(laid))
 
 
 def test_processes_that_the_program_starts_do_not_begin_it_anew():
@@ -227,9 +240,3 @@ def test_a_package_of_no_suite_is_refused(tmp_path: Path):
 def test_unattended_upgrades_know_the_repository():
     assert '"origin=Gruftwart"' in (DEBIAN / "unattended.conf").read_text()
     assert "Origin=Gruftwart" in (DEPLOY / "repository").read_text()
-
-
-def test_no_file_of_the_packages_takes_the_place_of_another():
-    places = re.findall(r'^ *put "\S+" (/\S+)', (DEBIAN / "build").read_text(), re.MULTILINE)
-    assert len(places) > 20
-    assert sorted(places) == sorted(set(places))

@@ -11,6 +11,8 @@ from tests.deploy.tools import DEPLOY, ROOT, needs, run
 
 VERSION = re.compile(r"^## \[(?P<number>[^]]+)\](?: - (?P<day>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
 
+VERSION_BEGINS = re.compile(r"^## \[", re.MULTILINE)
+
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
@@ -48,6 +50,17 @@ def test_every_released_version_of_the_changelog_has_its_day_and_the_newest_come
     assert numbers == sorted(
         numbers, key=lambda number: [int(part) for part in number.split(".")], reverse=True
     )
+
+
+def test_every_version_of_the_changelog_tells_first_what_is_new_and_nothing_twice():
+    """The kinds of Keep a Changelog, in one order and each once."""
+    kinds = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"]
+    _, *versions = VERSION_BEGINS.split((ROOT / "CHANGELOG.md").read_text())
+    for version in versions:
+        told = re.findall(r"^### (.*)$", version, re.MULTILINE)
+        assert told == [kind for kind in kinds if kind in told]
+        entries = re.findall(r"^- .*(?:\n  .*)*", version, re.MULTILINE)
+        assert len(set(entries)) == len(entries)
 
 
 def test_a_release_is_prepared_in_both_places_at_once(checkout: Path):
@@ -89,3 +102,23 @@ def test_what_is_not_committed_or_tagged_already_is_not_released(checkout: Path)
     assert "Version 12.0.0 can be released." in release(checkout, "--check").stdout
     git("tag", "v12.0.0")
     assert "The tag v12.0.0 is there already." in release(checkout, "--check").stdout
+
+
+def test_what_the_packages_need_is_missed_before_anything_is_done(checkout: Path, tmp_path: Path):
+    """Not after an hour of tests."""
+    release(checkout, "--prepare", "12.0.0")
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    for name in ("bash", "dirname", "sed", "grep"):
+        (programs / name).symlink_to(shutil.which(name) or name)
+    (programs / "id").write_text("#!/bin/sh\necho 0\n")
+    (programs / "id").chmod(0o755)
+    done = run("bash", checkout / "deploy" / "release", tmp_path / "out", env={"PATH": str(programs)})
+    assert done.returncode == 1
+    assert (
+        done.stdout.splitlines()[-1] == "gruftwart: debootstrap is missing: sudo apt-get install debootstrap."
+    )
+    (programs / "id").write_text("#!/bin/sh\necho 1000\n")
+    done = run("bash", checkout / "deploy" / "release", tmp_path / "out", env={"PATH": str(programs)})
+    assert done.stdout.endswith("Only root can build the packages: sudo deploy/release, or --no-packages.\n")
+    assert not (tmp_path / "out").exists()
