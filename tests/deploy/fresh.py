@@ -201,8 +201,7 @@ def make(folder: Path, codename: str) -> Debian:
     wheels = folder / "wheels"
     wheels_for(wheels, PYTHON[codename], platform.machine())
     root = folder / "debian"
-    _unpack(root, codename, uri)
-    shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
+    unpack(root, codename, uri)
     shutil.copytree(wheels, root / "wheels")
     for name in SOURCE:
         place = ROOT / name
@@ -213,15 +212,16 @@ def make(folder: Path, codename: str) -> Debian:
     return Debian(root, codename)
 
 
-def _unpack(root: Path, codename: str, uri: str) -> None:
+def unpack(root: Path, codename: str, uri: str) -> None:
     """As debootstrap does; or copied from GRUFTWART_DEBIANS, a folder in which somebody keeps it."""
     kept = Path(os.environ.get("GRUFTWART_DEBIANS", "/nowhere"), codename)
     if kept.exists():
         subprocess.run(["cp", "-a", kept, root], check=True)
-        return
-    done = fetched("debootstrap", "--variant=minbase", "--include=ca-certificates", codename, root, uri)
-    if done.returncode != 0:
-        pytest.skip(f"debootstrap did not work here: {done.stdout[-300:]}")
+    else:
+        done = fetched("debootstrap", "--variant=minbase", "--include=ca-certificates", codename, root, uri)
+        if done.returncode != 0:
+            pytest.skip(f"debootstrap did not work here: {done.stdout[-300:]}")
+    shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
 
 
 def remove(folder: Path) -> None:

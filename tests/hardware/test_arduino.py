@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from hardware import firmware
 from hardware.strip_formats import adalight
 from tests.deploy.tools import needs
 from tests.support.patience import PATIENCE
 
-SKETCH = Path(__file__).parents[2] / "hardware" / "firmware" / "arduino" / "arduino.ino"
+SKETCH = Path(firmware.__file__).parent / "arduino" / "arduino.ino"
 LIBRARY = r"""
 #pragma once
 #include <cstdint>

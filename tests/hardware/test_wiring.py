@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from hardware import firmware
 from hardware.config import MOST_SEATS, TABLE_BUTTONS, Strip, parse
 from hardware.wiring.__main__ import make
 from hardware.wiring.buttons_sheet import buttons_sheet, uses
@@ -58,7 +59,7 @@ def test_each_button_is_drawn_at_its_pin(one):
 def test_the_strip_is_drawn_at_the_pin_of_the_firmware():
     words = [shape.words for shape in strip_sheet().shapes if isinstance(shape, Text)]
     assert f"GP{data_pin()} (pin {PICO_PINS.index(data_pin()) + 1})" in words
-    readme = (DOCS.parent / "hardware" / "firmware" / "README.md").read_text(encoding="utf-8")
+    readme = Path(firmware.__file__).with_name("README.md").read_text(encoding="utf-8")
     assert f"GP{data_pin()} (pin {PICO_PINS.index(data_pin()) + 1})" in readme
 
 
