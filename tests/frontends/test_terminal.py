@@ -3,8 +3,10 @@
 import io
 import json
 import os
+import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import pexpect
@@ -293,6 +295,8 @@ def in_a_terminal(data: Path) -> "pexpect.spawn[str]":
         cwd=str(ROOT),
         dimensions=(40, 100),
         timeout=PATIENCE,
+        # Whoever runs the tests in the background may have given up Ctrl-C for all of its children.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),
     )
 
 
