@@ -178,7 +178,7 @@ def test_the_true_board_comes_quarter_by_quarter(room):
         room.taps_at(*end.quarter.center)
         assert {cell.name[0] for cell in end.board.shows.cells} == {letter}
         assert len(end.board.shows.cells) == 15
-        assert end.caption.shows[1] == f"Lift the lids of quarter {letter} along with it."
+        assert end.caption.shows[1] == f"Lift the lids of quarter {letter}, too."
     room.taps_at(*end.quarter.center)
     assert end.board.shows == whole
 
