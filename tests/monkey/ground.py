@@ -5,7 +5,6 @@ import os
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,7 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from companion.app.gallery.screenshots import open_window
-from companion.app.paint import raster, texts
+from companion.app.paint import raster
 from companion.app.shell import motion
 from companion.app.shell.run import show
 from companion.games.registry import GAMES
@@ -29,8 +28,6 @@ from tests.support.tables import simulated
 PIN = "918273"
 TIDY = 4
 """After so many programs what they have left is looked for."""
-MEASURED = lru_cache(maxsize=2**18)(texts.extent.__wrapped__)
-"""How wide texts are, in all languages and sizes that a monkey ever sets: it goes on for long."""
 SIZES = ((800, 480), (480, 800), (1024, 600), (720, 1280))
 
 

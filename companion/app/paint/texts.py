@@ -27,6 +27,7 @@ class Setting(NamedTuple):
 
 
 SHRINK = 0.95
+LARGE = 30
 LEADING = 1.18
 """How far apart lines lie at most, for their size: Vollkorn's own 1.4 would make two names of a long one."""
 
@@ -128,22 +129,37 @@ def wrap(text: str, face: str, size: float, width: float) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def extent(face: str, size: float, text: str) -> int:
+    """How wide a line is, in pixels."""
+    return _extent(face, _whole(size), text)
+
+
+def line_height(face: str, size: float) -> int:
+    """How high a line is, in pixels."""
+    return _line_height(face, _whole(size))
+
+
+def _whole(size: float) -> int:
+    """In pixels, large ones in steps of two: Kivy opens fonts in whole sizes alone, and keeps 64 of them.
+
+    A font that is asked for in fractions would be opened for each of them, and drive others out."""
+    return int(size) if size < LARGE else int(size) // 2 * 2
+
+
 @lru_cache(maxsize=64)
-def _ruler(face: str, size: float) -> Label:
+def _ruler(face: str, size: int) -> Label:
     ruler = Label(font_name=theme.font(face), font_size=size)
     ruler.resolve_font_name()
     return ruler
 
 
 @lru_cache(maxsize=8192)
-def extent(face: str, size: float, text: str) -> int:
-    """How wide a line is, in pixels."""
+def _extent(face: str, size: int, text: str) -> int:
     return int(_ruler(face, size).get_extents(text)[0]) if text else 0
 
 
 @lru_cache(maxsize=256)
-def line_height(face: str, size: float) -> int:
-    """How high a line is, in pixels."""
+def _line_height(face: str, size: int) -> int:
     return int(_ruler(face, size).get_extents("ÀÉÃÊg")[1])
 
 
@@ -161,7 +177,9 @@ def block_height(lines: int, face: str, size: float) -> float:
 def texture(lines: tuple[str, ...], face: str, size: float, align: str) -> Texture:
     """The text as a white picture."""
     text, name = "\n".join(lines), theme.font(face)
-    label = Label(text=text, font_name=name, font_size=size, halign=align, line_height=apart(face, size))
+    label = Label(
+        text=text, font_name=name, font_size=_whole(size), halign=align, line_height=apart(face, size)
+    )
     label.resolve_font_name()
     wide, high = label.render()
     if wide > 1 and high > 1:
