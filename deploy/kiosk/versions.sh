@@ -62,6 +62,7 @@ self_check() {
       "$1/python" -m companion.app.gallery.screenshots "$2" home --size 800x480
       ls "$2"/*.png' self-check "$place/bin" "$work" >"$log" 2>&1 || code=$?
   rm -rf "$work"
+  [ $code != 124 ] || echo "It was not done within ten minutes." >>"$log"
   [ $code = 0 ] || return 1
   touch "$place/.complete"
 }

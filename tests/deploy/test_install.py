@@ -245,3 +245,17 @@ def test_what_a_container_has_not_is_told_plainly_and_is_no_fault(tmp_path: Path
     done = run("bash", "-euo", "pipefail", "-c", script, "test", tmp_path)
     assert done.returncode == 0, done.stdout
     assert done.stdout.splitlines()[-1].startswith(f"said: {told}")
+
+
+def test_a_version_that_takes_too_long_is_told_from_one_that_is_broken(tmp_path: Path):
+    """On a machine that is busy with other things nothing else would be said."""
+    script = """
+        say() { :; }
+        chown() { :; }
+        runuser() { echo "as far as it came"; return 124; }
+        user=nobody dry='' home=$1 log=$1/log
+        . "$2"
+        self_check 2.0 || cat "$log"
+    """
+    done = run("bash", "-euo", "pipefail", "-c", script, "test", tmp_path, KIOSK / "versions.sh")
+    assert done.stdout == "as far as it came\nIt was not done within ten minutes.\n"
