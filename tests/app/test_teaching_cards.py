@@ -4,7 +4,9 @@ import pytest
 
 from companion import words
 from companion.app.gallery.scenes import SCENES
+from companion.app.gallery.screenshots import face
 from companion.app.paint import theme
+from tests.app.vocabulary import seen
 
 
 def written_boxes(widget) -> list[tuple[float, float, float, float]]:
@@ -62,3 +64,49 @@ def test_an_example_begins_with_a_capital(room):
     room.shows(SCENES["example_mau_0"]())
     said = [text.text for widget in room.drawn() for text in widget.texts]
     assert any(text.startswith("Red spider lies on top") for text in said), said
+
+
+def apart(one, other) -> bool:
+    """Whether two widgets, as they are seen, have no pixel in common."""
+    left, low, right, high = seen(one)
+    x, y, far, top = seen(other)
+    return right <= x + 1 or far <= left + 1 or high <= y + 1 or top <= low + 1
+
+
+@pytest.mark.parametrize("direction", [0, 90, 180])
+def test_a_card_lies_at_the_foot_of_the_stage_for_whoever_reads_it(room, direction):
+    room.shows(SCENES["taught_mau_mau"]())
+    face(room.app, direction)
+    room.settles()
+    game = room.app.game
+    assert game.flat.angle == (direction - 270) % 360
+    assert game.lesson.parent is not None
+    assert apart(game.lesson, game.stage.hand)
+
+
+@pytest.mark.parametrize("direction", [0, 180])
+def test_what_comes_next_never_covers_who_gives(room, direction):
+    room.shows(SCENES["dawn_garlic_own"]())
+    face(room.app, direction)
+    room.settles()
+    facts = room.app.game.facts
+    assert facts.chain.parent is facts.next.parent is facts
+    assert apart(facts.chain, facts.next)
+
+
+@pytest.mark.parametrize(
+    ("scene", "size"), [("taught_dawn_open_rows", "720x1280"), ("taught_nosferatu_stake", "720x1280")]
+)
+def test_buttons_of_a_card_leave_its_sentences_the_room(room, scene, size):
+    from kivy.metrics import dp
+
+    from companion.app.widgets.column.teaching_card import TeachingCard
+
+    words.use("de")
+    theme.set_text_percent(150)
+    room.size(size)
+    room.shows(SCENES[scene]())
+    cards = [widget for widget in room.drawn() if isinstance(widget, TeachingCard) and widget.shows]
+    sizes = [text.letters / dp(1) for card in cards for text in card.texts if text.role == "lesson"]
+    assert min(sizes) >= 13.5, sizes
+    room.size("800x480")

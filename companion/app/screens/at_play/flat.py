@@ -84,6 +84,7 @@ class Flat:
         elif slot.plane == "stage":
             if not slot.writes:
                 return box, None
+            box = self._before_reader(slot, box)
             turn = Turn.of(self.angle, box)
             box = lying(box) if self.carded else box
         elif not self.carded:
@@ -94,6 +95,15 @@ class Flat:
         else:
             return box, None
         return (box, turn) if slot.writes else (turn.box(box), None)
+
+    def _before_reader(self, slot: Slot, box: Box) -> Box:
+        """What lies at the foot of the stage lies at that of whoever reads it; a handle keeps its place."""
+        screen = self._screen
+        if slot.name != "lesson" or screen.handled or self.angle not in (HALF, HALF + QUARTER):
+            return box
+        low = screen.spoken * screen.unit
+        stage = screen.stage_left * screen.unit, low, screen.stage_wide * screen.unit, screen.height - low
+        return Turn.of(HALF, stage).box(box)
 
     def _column(self) -> Box:
         screen = self._screen

@@ -119,7 +119,7 @@ class Card:
         if facts.next is not None:
             column.next.shows = facts.next
             half = (self._wide - theme.GAP) / 2
-            if not panels:
+            if not panels and not facts.chain:
                 self._place(column.next, 0.0, self._foot - NEXT, self._wide, NEXT)
             elif facts.pad.wide or facts.next.loud:
                 high = self._room if facts.next.loud else min(NEXT, self._room)

@@ -16,6 +16,8 @@ BUTTON, GAP, SIGN = 48.0, 6.0, 48.0
 WIDE = 330.0
 """In more room the buttons stand on the paper, beside the words; else below it."""
 BESIDE = 112.0
+LARGE = 0.88
+"""Words on the buttons may cost the sentences so much of their size."""
 HEADING, EDGE = 30.0, 4.0
 ICON, MARGIN = 18.0, 14.0
 
@@ -46,13 +48,15 @@ class TeachingCard(Answers):
 
     @property
     def _beside(self) -> float:
-        """How wide the buttons beside the words are: but signs where the words would not fit otherwise."""
+        """How wide the buttons beside the words are: but signs where the words are much larger then."""
         w, h = self.extent
         if w <= WIDE:
             return 0.0
-        room, least = w - BESIDE - 8 - 2 * MARGIN - ICON - 10, theme.ROLES["lesson"][-1]
         sentences = [point.text for point in self.shows.points]
-        return BESIDE if _fits(sentences, least, room, h - EDGE - HEADING - 14) else SIGN
+        room, high = w - 8 - 2 * MARGIN - ICON - 10, h - EDGE - HEADING - 14
+        worded, signed = (_size(sentences, room - wide, high) for wide in (BESIDE, SIGN))
+        fits = _fits(sentences, worded, room - BESIDE, high)
+        return BESIDE if fits and worded >= LARGE * signed else SIGN
 
     def _boxes(self, count: int) -> list[tuple[float, float, float, float]]:
         w, h = self.extent
