@@ -1,6 +1,7 @@
 """The table before the start, as it was when this game was last played, and the people of one that runs."""
 
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 
 from companion.core.game import Header, Options
 from companion.core.refusals import Refusal
@@ -31,14 +32,30 @@ def seating(game: str, settings: Settings) -> Seating:
     table.usual = _of_the_house(game, settings)
     if known is None:
         table.options = dict(table.usual)
+        table.sitters = _last_group(settings)
     for one in settings["names"]:
-        if known is None and len(table.sitters) < max(3, table.least):
+        if known is None and len(table.sitters) < max(3, table.least) and one["name"] not in table.names:
             table.add(one["name"])
     while len(table.sitters) < max(2 if known else 3, table.least):
         table.add()
     del table.sitters[table.most :]
     table.own_colours = tuple(settings["own_colours"])
     return table
+
+
+def _last_group(settings: Settings) -> list[Sitter]:
+    """Who played last, whatever it was: as they sat, with their signs; without the ghosts."""
+    names = [one["name"] for one in settings["names"]]
+    for table in settings["tables"].values():
+        with suppress(TypeError, KeyError, ValueError, AttributeError):  # of another version
+            people = [one for one in table["players"] if not one["ghost"]]
+            if people and [one["name"] for one in people] == names[: len(people)]:
+                alone = len(people) == len(table["players"])
+                return [
+                    Sitter(one["name"], int(one["look"]) % LOOKS, None, one.get("place") if alone else None)
+                    for one in people
+                ]
+    return []
 
 
 def _of_the_house(game: str, settings: Settings) -> Options:

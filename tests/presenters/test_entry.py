@@ -349,3 +349,36 @@ def test_what_the_house_begins_with_is_usual_and_not_changed():
     row = next(row for row in house_rules.rows(at) if row.name == "night_deck")
     assert row.changed, "amber: not as the house has it"
     assert plan(at).rules == "All as in the rulebook"
+
+
+def test_who_has_just_played_sits_down_to_another_game_as_they_sat():
+    kept = Settings()
+    people = [Sitter("Emma", 1, None, 10.0), Sitter("Paul", 2, None, 100.0), Sitter("Mia", 0, None, 190.0)]
+    keep(Seating("dawn-under", [*people, Sitter("Jonas", 5, None, 280.0)]), kept)
+    table = seating("mau-mau", kept)
+    assert [(one.name, one.look, one.place) for one in table.sitters] == [
+        ("Emma", 1, 10.0),
+        ("Paul", 2, 100.0),
+        ("Mia", 0, 190.0),
+        ("Jonas", 5, 280.0),
+    ]
+    larger = seating("nosferatu", kept)
+    assert {"Emma", "Paul", "Mia", "Jonas"} < set(larger.names)
+    assert len(larger.names) == 5
+
+
+def test_ghosts_do_not_follow_to_another_game_and_nobody_comes_twice():
+    kept = Settings()
+    keep(Seating("dawn-under", [Sitter("Emma", 1), Sitter("Agathe", 2, "medium"), Sitter("Mia", 0)]), kept)
+    table = seating("mau-mau", kept)
+    assert table.names[:2] == ["Emma", "Mia"]
+    assert len(set(table.names)) == len(table.names) == 3
+
+
+def test_the_newest_group_counts_not_one_of_an_older_evening():
+    kept = Settings()
+    keep(
+        Seating("dawn-under", [Sitter(name, look) for look, name in enumerate(["Emma", "Paul", "Mia"])]), kept
+    )
+    keep(Seating("nosferatu", [Sitter(name, look) for look, name in enumerate("ABCDE")]), kept)
+    assert seating("mau-mau", kept).names == list("ABCDE")
