@@ -29,11 +29,18 @@ def test_before_the_first_game_the_cards_are_compared(room):
     catalogue = room.app.screens.current_screen
     catalogue.picked("keep")
     room.settles()
-    assert room.app.screens.current == "seats"
+    assert room.app.screens.current == "guide"  # whoever has said Start need not say it again
     assert "example" not in current_catalogue()
-    room.taps("start")
-    assert room.app.screens.current == "guide"
+    kept = room.app.screens.current_screen.header.options["catalogue"]
+    assert "example" not in kept
     assert begins(room, settings) == "guide"
+
+
+def test_who_keeps_nothing_is_back_at_the_seats(room):
+    assert begins(room, Settings()) == "catalogue"
+    room.app.screens.current_screen.leave()
+    room.settles()
+    assert room.app.screens.current == "seats"
 
 
 @clause("MM-3")

@@ -1,5 +1,6 @@
 """The catalogue editor (MM-2): a table teaches its own Mau Mau cards, once."""
 
+from collections.abc import Callable
 from functools import partial
 
 from kivy.properties import BooleanProperty, NumericProperty
@@ -75,15 +76,23 @@ class CatalogueScreen(Page):
     def __init__(self, doors: Doors, **kwargs: object) -> None:
         super().__init__(doors, **kwargs)
         self._back, self._about = "home", dict[str, object]()
+        self._then: Callable[[], None] | None = None
         self.draft: Draft | None = None
         self.at: tuple[str, int] | None = None
         """Which symbol, character or courtesy is shown; None is everything at a glance."""
         self.text: str | None = None
         """What has been typed so far, while the keyboard is there."""
 
-    def open(self, back: str = "home", about: dict[str, object] | None = None, **_: object) -> None:
-        """Begin with what the table has taught, else with the example; then back to a screen about this."""
-        self._back, self._about = back, about or {}
+    def open(
+        self,
+        back: str = "home",
+        about: dict[str, object] | None = None,
+        then: Callable[[], None] | None = None,
+        **_: object,
+    ) -> None:
+        """Begin with what the table has taught, else with the example; then back to a screen about this. Who
+        came here on the way to a game goes on from here when the cards are kept (`then`)."""
+        self._back, self._about, self._then = back, about or {}, then
         self.draft, self.at, self.text = Draft(), None, None
         super().open()
 
@@ -135,7 +144,7 @@ class CatalogueScreen(Page):
             self.draft.begin_again()
         elif what == "keep":
             if self._kept():
-                self.leave()
+                (self._then or self.leave)()
                 return
         elif what == "done":
             self.at = None

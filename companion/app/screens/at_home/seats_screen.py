@@ -240,6 +240,6 @@ class SeatsScreen(Page):
         first = table.game not in self.doors.settings["tables"]
         keep(table, self.doors.settings)
         if first and teaches:
-            self.doors.go(teaches, back="seats", about={"seating": table})
+            self.doors.go(teaches, back="seats", about={"seating": table}, then=self.tap_start)
         else:
             self.doors.go("guide", header=header)
