@@ -5,8 +5,10 @@ import subprocess
 from types import SimpleNamespace
 
 import pytest
+from kivy.clock import Clock
 
 from companion import words
+from companion.app.shell import run
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.presenters import settings as presenter
@@ -480,3 +482,19 @@ def test_a_kiosk_is_turned_off_only_behind_its_pin(room, logind):
     tap(room, app.navigator.home.settings)
     room.taps("tab:staff")
     assert app.screens.current == "pin"
+
+
+def test_a_service_manager_that_was_busy_for_a_moment_hears_of_the_table_again(room, hours, monkeypatch):
+    """It would have ended a table that is well: what gives False back is never called again by Kivy."""
+    asked, beats = [], []
+    at_home(room)
+    schedule = Clock.schedule_interval
+    monkeypatch.setattr(Clock, "schedule_interval", lambda *how: beats.append(schedule(*how)) or beats[-1])
+    monkeypatch.setattr(run, "tidier", SimpleNamespace(begin=lambda: None))
+    manager = SimpleNamespace(interval=0.5, ready=lambda: None, alive=lambda: bool(asked.append("alive")))
+    run._report(manager, lambda: len(asked) < 5)
+    hours.on(2)
+    assert len(asked) > 2
+    hours.on(2)
+    assert len(asked) == 5, "one that is not well stays silent"
+    beats[0].cancel()

@@ -108,9 +108,14 @@ def _report(manager: Manager, well: Callable[[], bool]) -> None:
         tidier.begin()
         Clock.schedule_once(lambda *_: manager.ready(), 0)
 
+    def beat(*_: object) -> None:
+        """Gives nothing back: Kivy ends an interval that says False, as `alive` does of a busy manager."""
+        if well():
+            manager.alive()
+
     Window.bind(on_flip=drawn)
     if manager.interval is not None:
-        Clock.schedule_interval(lambda *_: well() and manager.alive(), manager.interval)
+        Clock.schedule_interval(beat, manager.interval)
 
 
 def _heed_the_system() -> None:
