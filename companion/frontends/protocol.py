@@ -4,7 +4,7 @@ A line that cannot be understood or is not allowed gets one `error` line; nothin
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, BinaryIO
 
 from companion.core.refusals import BadGame, BadJson, Refusal, UnknownCommand
@@ -12,6 +12,7 @@ from companion.core.values import Json, as_json
 from companion.games.registry import GAMES
 from companion.narrator import sentence
 from companion.stage.moment import Moment
+from companion.system.streams import LONGEST_LINE, lines_of
 from companion.table import Table
 from companion.table.views import public_view, secret_view
 
@@ -98,6 +99,8 @@ class Protocol:
 
 def _read(line: bytes) -> tuple[str, Json]:
     """The one command of a line and its value."""
+    if len(line) > LONGEST_LINE:
+        raise BadJson("That line is longer than {most} MB.", most=LONGEST_LINE // 2**20)
     try:
         message = _decode(line.decode("utf-8"))
     except (ValueError, RecursionError):
@@ -125,12 +128,12 @@ def _error(refusal: Refusal) -> Line:
     return {"error": {"code": refusal.code, "message": str(refusal)}}
 
 
-def run(table: Table, lines: Iterable[bytes], out: BinaryIO, notice: Callable[[str], None]) -> None:
+def run(table: Table, commands: BinaryIO, out: BinaryIO, notice: Callable[[str], None]) -> None:
     """Serve until the input ends. Sentences about trouble beside the game go to `notice`."""
     protocol = Protocol(table)
     if table.running:
         _write(out, [protocol.pending()])
-    for line in lines:
+    for line in lines_of(commands):
         replies = protocol.reply(line)
         while table.notices:
             notice(table.notices.pop(0))

@@ -3,16 +3,36 @@
 import contextlib
 import os
 import sys
-from typing import TextIO
+from collections.abc import Iterator
+from typing import BinaryIO, TextIO
 
 NAMES = ("stdin", "stdout", "stderr")
 OUT = "Standard output cannot be written"
+LONGEST_LINE = 2**24
+"""Bytes. The longest line that means anything is a saved game: ten thousand answers are a fiftieth of it."""
+ENDLESS = 2**30
+"""What has no end of a line so far is no conversation but a device or a mistake."""
 
 
 def say(text: object) -> None:
     """A sentence for people, beside what programs read; where nobody can hear it, it is lost."""
     with contextlib.suppress(OSError, ValueError):
         print(text, file=sys.stderr, flush=True)
+
+
+def lines_of(stream: BinaryIO, longest: int = LONGEST_LINE, endless: int = ENDLESS) -> Iterator[bytes]:
+    """Line by line; one that is too long is cut after one byte too many, and the rest of it passed over.
+
+    However much comes, no more than a line is in memory, and an endless one ends the reading.
+    """
+    while line := stream.readline(longest + 1):
+        yield line
+        passed = len(line)
+        while line and not line.endswith(b"\n"):
+            line = stream.readline(longest + 1)
+            passed += len(line)
+            if passed > endless:
+                return
 
 
 def open_all() -> None:

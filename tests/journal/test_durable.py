@@ -1,6 +1,7 @@
 """Durable before visible: what was answered is on disk when the answer's effect is known."""
 
 import gc
+import io
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -65,7 +66,8 @@ def test_an_answer_is_on_disk_before_anything_is_put_out(sit_down: SitDown, on_d
             pass
 
     session = start(sit_down())
-    run(session, [b'{"answer": 0}\n', b'{"answer": "A1"}\n'], Out(), print)  # type: ignore[arg-type]
+    lines = io.BytesIO(b'{"answer": 0}\n{"answer": "A1"}\n')
+    run(session, lines, Out(), print)  # type: ignore[arg-type]
     assert seen == [0, 1, 1, 2, 2]
 
 

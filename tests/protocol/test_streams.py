@@ -1,5 +1,6 @@
 """Streams that are closed or full: one sentence, and nothing breaks."""
 
+import io
 import os
 import subprocess
 import sys
@@ -7,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.system.streams import LONGEST_LINE, lines_of
 from tests.support.desk import ROOT, environment
 from tests.support.patience import PATIENCE
 
@@ -66,3 +68,40 @@ def test_a_pipe_as_a_journal_is_one_sentence(command: str, tmp_path: Path) -> No
     done = shell(f"gruftwart {command} --journal {tmp_path}/pipe.sqlite </dev/null", tmp_path)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "referee --no-journal",
+        "pin",
+        "games import -",
+        "games import /dev/zero",
+        "restore -",
+        "restore /dev/zero",
+    ],
+)
+def test_an_input_without_end_is_one_sentence(command: str, tmp_path: Path) -> None:
+    """And little of the machine: more than 700 MB would not be given here."""
+    done = shell(f"ulimit -v 700000; gruftwart {command} </dev/zero", tmp_path)
+    assert (done.stdout + done.stderr).count("\n") == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_a_line_that_is_too_long_is_refused_and_the_next_one_is_served(tmp_path: Path) -> None:
+    long = f"head -c {3 * LONGEST_LINE} /dev/zero"
+    done = shell(f"({long}; echo; echo '{NEW}') | gruftwart referee --no-journal", tmp_path)
+    refused, asked = done.stdout.splitlines()
+    assert refused == '{"error": {"code": "bad-json", "message": "That line is longer than 16 MB."}}'
+    assert asked.startswith('{"question"')
+
+
+def test_lines_are_cut_only_where_they_are_too_long() -> None:
+    stream = io.BytesIO(b"12345\n1234567890\n\n123")
+    assert list(lines_of(stream, longest=6)) == [b"12345\n", b"1234567", b"\n", b"123"]
+
+
+def test_an_endless_line_ends_the_reading() -> None:
+    stream = io.BytesIO(b"1234567890" * 10 + b"\n12\n")
+    assert list(lines_of(stream, longest=4, endless=50)) == [b"12345"]
+    assert list(lines_of(io.BytesIO(stream.getvalue()), longest=4, endless=101)) == [b"12345", b"12\n"]

@@ -2,10 +2,17 @@
 
 import json
 import sys
+from contextlib import nullcontext
 from pathlib import Path
+from typing import BinaryIO
 
 from companion.core.values import Json
 from companion.system.whole import written_whole
+
+LARGEST = 2**29
+"""Bytes. A file of more games than some ten thousand is a backup's business."""
+BEGINS = (b"", b"{", b"[")
+"""So does every file of JSON that we take; what begins otherwise is not read to its end, if it has one."""
 
 
 class Trouble(Exception):  # noqa: N818 (it is told to a person, who then does something else)
@@ -15,13 +22,23 @@ class Trouble(Exception):  # noqa: N818 (it is told to a person, who then does s
 def read_json(name: str) -> Json:
     """What a file holds; `-` is standard input."""
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        with nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb") as file:
+            data = _read(file)
     except OSError as error:
         raise Trouble(f"{name} cannot be read: {why(error)}.") from None
+    if len(data) > LARGEST:
+        raise Trouble(f"{name} is larger than {LARGEST // 2**20} MB.")
     try:
         return json.loads(data.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError):
         raise Trouble(f"{name} is not a file of JSON.") from None
+
+
+def _read(file: BinaryIO) -> bytes:
+    """All of it, up to one byte too many."""
+    start = file.read(2**16)
+    looks_right = start.lstrip()[:1] in BEGINS
+    return start + file.read(LARGEST + 1 - len(start)) if looks_right else start
 
 
 def _no_constant(name: str) -> Json:

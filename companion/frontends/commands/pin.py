@@ -12,11 +12,14 @@ from companion.house.pin import LONGEST, OWNER, SHORTEST, Pin
 from companion.house.settings import Settings
 from companion.system.streams import say
 
+LONGEST_LINE = 1000
+"""Letters. Whatever comes through a pipe, a PIN is at its beginning or nowhere."""
+
 
 def choose(data: Path) -> int:
     """Ask for it twice (or read it from a pipe) and keep it; 2 and a sentence if that cannot be done."""
     try:
-        digits = _asked() if sys.stdin.isatty() else sys.stdin.readline().strip()
+        digits = _asked() if sys.stdin.isatty() else sys.stdin.readline(LONGEST_LINE).strip()
         _keep(digits, data)
     except Trouble as trouble:
         say(trouble)

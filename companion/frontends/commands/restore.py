@@ -6,6 +6,7 @@ import json
 import lzma
 import os
 import shutil
+import stat
 import struct
 import sys
 import tempfile
@@ -31,6 +32,9 @@ DAMAGED = (
 """What reading a zip file raises into which anything may have been written."""
 LARGEST = 4 * 2**30
 """More than this is not unpacked: a small zip can hold a great deal of nothing."""
+BEGINS = b"PK"
+"""Every zip of ours."""
+TOO_LARGE = "The backup is too large to be one of ours. Nothing was changed."
 
 
 def restore(name: str, data: Path) -> int:
@@ -83,18 +87,32 @@ def _keep_pin(data: Path, arriving: Path) -> None:
 
 @contextlib.contextmanager
 def _opened(name: str) -> Iterator[IO[bytes]]:
-    if name != "-":
-        try:
-            file = open(name, "rb")  # noqa: SIM115 (closed below)
-        except OSError as error:
-            raise Trouble(f"{name} cannot be read: {why(error)}.") from None
-        with file:
+    try:
+        given: contextlib.AbstractContextManager[IO[bytes]] = (
+            contextlib.nullcontext(sys.stdin.buffer) if name == "-" else open(name, "rb")  # noqa: SIM115
+        )
+    except OSError as error:
+        raise Trouble(f"{name} cannot be read: {why(error)}.") from None
+    with given as file:
+        if name != "-" and stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             yield file
-        return
-    with tempfile.TemporaryFile() as spool:
-        shutil.copyfileobj(sys.stdin.buffer, spool)
-        spool.seek(0)
-        yield spool
+            return
+        with tempfile.TemporaryFile() as spool:  # a pipe or a device has no end to begin at
+            _spool(file, spool)
+            spool.seek(0)
+            yield spool
+
+
+def _spool(source: IO[bytes], spool: IO[bytes]) -> None:
+    """A zip is read from its end, so all of it is needed; of anything else the beginning is enough."""
+    left = LARGEST
+    block = source.read(BLOCK)
+    while block and (left < LARGEST or block.startswith(BEGINS)):
+        left -= len(block)
+        if left < 0:
+            raise Trouble(TOO_LARGE)
+        spool.write(block)
+        block = source.read(BLOCK)
 
 
 @contextlib.contextmanager
@@ -120,7 +138,7 @@ def _check(zipped: zipfile.ZipFile) -> dict[str, Json]:
         if not is_inside(name):
             raise Trouble(f"The backup holds a file for another place ({name!r}). Nothing was changed.")
     if sum(entry.file_size for entry in zipped.infolist()) > LARGEST:
-        raise Trouble("The backup is too large to be one of ours. Nothing was changed.")
+        raise Trouble(TOO_LARGE)
     return listed
 
 

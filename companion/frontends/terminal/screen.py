@@ -10,6 +10,8 @@ from typing import TextIO
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+LONGEST_LINE = 10_000
+"""Letters; what is longer is read as several lines."""
 WIPE = "\x1b[H\x1b[2J\x1b[3J"
 
 
@@ -52,7 +54,7 @@ class Screen:
         if self.live:
             self._out.write("> ")
         self._out.flush()
-        line = self._keys.readline()
+        line = self._keys.readline(LONGEST_LINE)
         if not line:
             raise Leave
         line = line.replace("\t", " ")
