@@ -9,7 +9,7 @@ from typing import BinaryIO, TextIO
 NAMES = ("stdin", "stdout", "stderr")
 OUT = "Standard output cannot be written"
 LONGEST_LINE = 2**24
-"""Bytes. The longest line that means anything is a saved game: ten thousand answers are a fiftieth of it."""
+"""Bytes. The longest line that means anything is a saved game: a hundred thousand answers would fit."""
 ENDLESS = 2**30
 """What has no end of a line so far is no conversation but a device or a mistake."""
 

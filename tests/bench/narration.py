@@ -17,7 +17,7 @@ from companion.narrator.teller import Teller
 from companion.narrator.voices.player import SilentPlayer
 from companion.narrator.voices.voice import Espeak
 from companion.words.said import LENGTHS, Length
-from tests.contract.walk import walk
+from tests.contract.walk import Step, walk
 from tests.narrator.ears import header_of
 from tests.narrator.speech import tellings, watched
 from tests.support.patience import PATIENCE
@@ -30,8 +30,10 @@ class Measured(NamedTuple):
     """Milliseconds."""
 
     speech: float
-    """From the event to the start of speech, usually."""
+    """From the event to the start of speech, usually, when nobody speaks."""
     slowest_speech: float
+    in_between: float
+    """The same into a sentence that is still being said: it ends with its word first."""
     posting: float
     """What the main thread spends on it, usually."""
     slowest_posting: float
@@ -43,12 +45,16 @@ class Stopwatch:
     def __init__(self) -> None:
         self.begun = threading.Event()
         self.at = 0.0
+        self.talks_on = False
+        """Whether it talks until the next event cuts it short."""
 
     def play(self, file: Path, stop: threading.Event) -> None:
+        talks_on = self.talks_on
         subprocess.run(["true", str(file)])
         self.at = time.perf_counter()
         self.begun.set()
-        stop.wait(PATIENCE)  # as if it were still talking, so that the next event must cut it short
+        if talks_on:
+            stop.wait(PATIENCE)
 
 
 def measure(rounds: int = 40) -> Measured | None:
@@ -57,7 +63,7 @@ def measure(rounds: int = 40) -> Measured | None:
         return None
     names, options = ["Emma", "Paul", "Mia"], {"simulate": True}
     header = new_header(find_game("dawn-under"), names, options, 1)
-    speech, posting = [], []
+    silent, talking, posting = [], [], []
     watch = Stopwatch()
     with Narrator(
         header,
@@ -66,17 +72,26 @@ def measure(rounds: int = 40) -> Measured | None:
         player=watch,
         sound_player=SilentPlayer(),
     ) as narrator:
-        for number, step in zip(range(rounds), walk(header), strict=False):
+        for number, step in zip(range(2 * rounds), walk(header), strict=False):
             narrator.settings = Telling(LANGUAGES[number % len(LANGUAGES)], volume=80)
             narrator._teller = Teller(header)  # whoever has just come in says what is asked, routine or not
-            watch.begun.clear()
-            start = time.perf_counter()
-            narrator.hear(step.events, step.referee.question)
-            posting.append((time.perf_counter() - start) * 1000)
-            if not watch.begun.wait(PATIENCE):
-                raise RuntimeError(f"the voice did not begin: {narrator.status}")
-            speech.append((watch.at - start) * 1000)
-    return Measured(median(speech), max(speech), median(posting), max(posting))
+            interrupts = watch.talks_on
+            if not interrupts and not narrator.wait_until_done(PATIENCE):
+                raise RuntimeError("the voice does not end")
+            watch.talks_on = not interrupts
+            (talking if interrupts else silent).append(_waited(narrator, watch, step, posting))
+    return Measured(median(silent), max(silent), median(talking), median(posting), max(posting))
+
+
+def _waited(narrator: Narrator, watch: Stopwatch, step: Step, posting: list[float]) -> float:
+    """Milliseconds until the voice has begun; what the main thread spent is added to `posting`."""
+    watch.begun.clear()
+    start = time.perf_counter()
+    narrator.hear(step.events, step.referee.question)
+    posting.append((time.perf_counter() - start) * 1000)
+    if not watch.begun.wait(PATIENCE):
+        raise RuntimeError(f"the voice did not begin: {narrator.status}")
+    return (watch.at - start) * 1000
 
 
 MOST_MINUTES: dict[Length, float] = {"terse": 5.0, "normal": 8.0, "story": 15.0}

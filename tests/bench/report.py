@@ -264,6 +264,7 @@ def speech(size: Size) -> list[Row]:
         *rows,
         Row("event to start of speech", found.speech, "ms", f"< {most:g}", found.speech < most),
         Row("slowest of them", found.slowest_speech, "ms"),
+        Row("event to start of speech where a word must end first", found.in_between, "ms"),
         Row("the screen waits for the voice", found.posting, "ms"),
     ]
 
