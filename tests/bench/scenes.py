@@ -48,9 +48,11 @@ def frames(most: str, games: str) -> dict[str, float]:
     Clock._max_fps = 0
     from companion.app.shell import motion
     from companion.app.shell.run import show
+    from companion.app.shell.tidy import tidier
 
     motion.running = True
     watch = Watch(show(None))
+    tidier.begin()  # as in the program itself: garbage is not looked for among everything
     for name in json.loads(games):
         watch.play(name, int(most))
     return watch.found()
