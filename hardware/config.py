@@ -27,7 +27,6 @@ budget = 2000                           # milliampere
 A1 = 60                                 # the LED under a vault
 """
 
-import tomllib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -132,6 +131,8 @@ def load(path: Path) -> Config:
 
 def parse(text: str, name: str = "hardware.toml") -> Config:
     """What the text of a hardware file says."""
+    import tomllib  # most tables have no such file, and the first picture need not wait for its reader
+
     try:
         return _config(Fields(tomllib.loads(text), name))
     except RecursionError:

@@ -5,13 +5,9 @@ hash (scrypt) takes a lot of memory, so that whoever copies the file cannot try 
 eight or more digits that takes years. One try takes less than a second, also on a slow Pi.
 """
 
-import hashlib
-import hmac
 import re
-import secrets
 import time
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from typing import Literal, NotRequired, TypedDict
 
 from companion.core.values import Json
@@ -198,6 +194,8 @@ def _tried(record: Record, wrong: int) -> Record:
 
 def _whose(digits: str, keys: Mapping[Role, Record]) -> Role:
     """All of them are looked at, at once: how long it takes tells nothing."""
+    from concurrent.futures import ThreadPoolExecutor
+
     with ThreadPoolExecutor(len(keys)) as pool:
         found = [*zip(keys, pool.map(lambda one: _is_of(digits, one), keys.values()), strict=True)]
     return next((role for role, right in found if right), "")
@@ -212,6 +210,8 @@ def _forgiven(keys: Mapping[Role, Record], right: Role, digits: str) -> dict[Rol
 
 
 def _is_of(digits: str, record: Record) -> bool:
+    import hmac  # these come with the first PIN, not with the first picture
+
     cost = record.get("cost", OLD_COST)
     return hmac.compare_digest(_hash(digits, bytes.fromhex(record["salt"]), cost), record["hash"])
 
@@ -237,9 +237,13 @@ def _is_hex(value: Json) -> bool:
 
 
 def _record(digits: str) -> Record:
+    import secrets
+
     salt = secrets.token_bytes(16)
     return Record(salt=salt.hex(), hash=_hash(digits, salt, COST), wrong=0, cost=COST)
 
 
 def _hash(digits: str, salt: bytes, cost: int) -> str:
+    import hashlib
+
     return hashlib.scrypt(digits.encode(), salt=salt, n=cost, r=8, p=1, maxmem=1100 * cost).hex()

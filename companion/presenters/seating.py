@@ -11,7 +11,6 @@ from companion.games.seating import LOOKS, Seating, Sitter, placed
 from companion.house.settings import Settings
 from companion.stage.people import People
 from companion.table.journal import Journal
-from companion.table.statistics import finished_by
 
 
 def seating(game: str, settings: Settings) -> Seating:
@@ -96,6 +95,8 @@ def offer_lessons(
 ) -> None:
     """Whoever comes to the seats: cards are on by themselves where nobody has finished this game here, unless
     the same people have said that they want none; and off where somebody knows it by now."""
+    from companion.table.statistics import finished_by  # home needs this module, but no statistics
+
     people = [sitter.name for sitter in table.sitters if not sitter.ghost]
     new = not finished_by(people, table.game, journal, strangers=strangers)
     table.teach(new and (table.first_time or table.game not in settings["tables"]))

@@ -3,7 +3,6 @@
 import json
 from collections import Counter
 from collections.abc import Sequence
-from statistics import median
 from time import localtime
 from typing import NamedTuple
 
@@ -124,6 +123,8 @@ def _shown(name: Json) -> str:
 
 
 def _tally(games: list[Outline], now: float) -> Tally:
+    from statistics import median  # the first picture counts nothing
+
     done = [game for game in games if game.winners is not None]
     wins: Counter[str] = Counter()
     played: Counter[str] = Counter()

@@ -78,12 +78,18 @@ class WaitingBanner(Drawn):
 class NewcomerSlab(Pressable):
     """The keeper offers to explain (`shows` is home.Newcomer); his hat looks over the rim."""
 
+    comes = BooleanProperty(False)
+    """Whether he is there yet: like the pictures of the games, he comes after the first picture."""
+
     def draw_face(self, pen: Pen, height: float) -> None:
         shown: Newcomer | None = self.shows
         if shown is None:
             return
         figure = min(92.0, pen.w - 6)
-        pen.bust("keeper", 6, -HAT, figure, height + HAT)
+        if self.comes:
+            pen.bust("keeper", 6, -HAT, figure, height + HAT)
+        else:
+            Clock.schedule_once(self._come, 0)
         left = figure + 12
         room = pen.w - left - 10
         if room < 60:
@@ -94,6 +100,10 @@ class NewcomerSlab(Pressable):
         else:
             pen.text(left, 4, room, height * 0.52 - 2, shown.title, "answer", "moon", lines=2)
             pen.text(left, height * 0.54, room, height * 0.42, shown.note, "text", "mist", lines=2)
+
+    def _come(self, *_: object) -> None:
+        self.comes = True
+        self._soon()
 
 
 class HomeTitle(Drawn):
