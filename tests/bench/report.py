@@ -186,7 +186,7 @@ def touchscreen(size: Size) -> list[Row]:
 
 def slow_pi(size: Size) -> list[Row]:
     """The real app with a quarter of a core, beside a bare one with it; nothing where none can be given."""
-    found = quarter.measure(min(3, size.starts), min(90, size.answers))
+    found = quarter.measure(min(3, size.starts), min(90, size.answers), size.starts)
     if not found:
         return []
     rows = []
