@@ -23,6 +23,7 @@ def draw(pen: Pen, finale: Finale, floor: float) -> None:
         _sleeper(pen, x, floor - wide * 0.5, wide, colour, "yawn" if number == 3 else "asleep")
         if number < 3:
             pen.text(x + wide * 0.75, floor - wide * 2.1, 24, 30, "z", "heading", "sun_ink")
+        if number < 2:  # above the others is what is said of the winner
             pen.text(x + wide * 0.75 + 18, floor - wide * 2.1 - 22, 24, 34, "z", "title", "sun_ink")
 
 

@@ -86,8 +86,8 @@ class SkyShow(Drawn):
         pen.box(cx - 92, cy - r + 44, 184, 34, ground, 17)
         pen.icon("sun" if sky.sun else "nightcard", cx - 80, cy - r + 50, 22, "gold" if sky.sun else "moon")
         pen.text(cx - 52, cy - r + 44, 136, 34, sky.tag, "label", "gold" if sky.sun else "moon", "center")
-        pen.text(cx - r + 12, cy - 76, 2 * r - 24, 120, sky.word, "name_dawn", ink, "center")
-        pen.text(cx - r + 26, cy + 40, 2 * r - 52, 64, sky.sentence, "question", ink, "center", lines=2)
+        pen.text(cx - r + 12, cy - 99, 2 * r - 24, 140, sky.word, "name_dawn", ink, "center")
+        pen.text(cx - r + 26, cy + 14, 2 * r - 52, 64, sky.sentence, "question", ink, "center", lines=2)
         y = pen.h - (220 if upright else 128)
         right = self._track(pen, sky.moons, cx, y)
         if upright:

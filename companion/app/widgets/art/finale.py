@@ -24,8 +24,10 @@ ABOVE = 256.0
 NAMES = 560.0
 """How much room the name has on the sun and beside it."""
 BADGE, SMALL = 40.0, 26.0
-LINE = 104.0
-"""Between the name and that it wins."""
+LINE, TWO = 140.0, 104.0
+"""What a line of 96 takes, and names in two lines."""
+PITCH = 86.0
+"""From the name to what is said of it."""
 
 
 class FinaleShow(Drawn):
@@ -57,7 +59,7 @@ class FinaleShow(Drawn):
             own.draw(pen, finale, floor)
         top = pen.h * 0.3 if portrait else sun - ABOVE
         # Dark letters can be read on the moon, and on a sky at dawn, but not on the night.
-        room = NAMES if finale.dawn else 2 * math.sqrt(r**2 - (sun - top - LINE / 2) ** 2)
+        room = NAMES if finale.dawn else 2 * math.sqrt(r**2 - (sun - top - TWO / 2) ** 2)
         _draw_winners(pen, finale, top, min(pen.w - 32, room))
 
     def _sky(self, pen: Pen, finale: Finale, sun: float, r: float) -> None:
@@ -80,17 +82,18 @@ def _draw_winners(pen: Pen, finale: Finale, top: float, room: float) -> None:
     """The name at 96, that they win below it; a badge beside it, or several in a row above."""
     alone = len(finale.people) == 1 and pen.w > pen.h
     role = "name_dawn" if len(finale.people) < 2 or len(finale.names) < 14 else "name_portrait"
-    left = (pen.w - room) / 2
+    left, high = (pen.w - room) / 2, top + (TWO - LINE) / 2
     if alone:
         wide = name_width(pen, finale.names, role, room - 2 * BADGE - 24)
         left = (pen.w - wide - 2 * BADGE - 24) / 2
         pen.badge(left + BADGE, top + 52, BADGE, finale.people[0])
-        pen.text(left + 2 * BADGE + 24, top, wide + 8, LINE, finale.names, role, "sun_ink", may_cut=True)
+        pen.text(left + 2 * BADGE + 24, high, wide + 8, LINE, finale.names, role, "sun_ink", may_cut=True)
         left = (pen.w - room) / 2
     else:
         _draw_badges(pen, finale.people, top - SMALL)
-        pen.text(left, top, room, LINE, finale.names, role, "sun_ink", "center", lines=2, may_cut=True)
-    pen.text(left, top + LINE - 8, room, LINE, finale.word, role, "sun_ink", "center")
+        y, tall = (high, LINE) if role == "name_dawn" else (top, TWO)
+        pen.text(left, y, room, tall, finale.names, role, "sun_ink", "center", lines=2, may_cut=True)
+    pen.text(left, high + PITCH, room, LINE, finale.word, role, "sun_ink", "center")
 
 
 def _draw_badges(pen: Pen, people: tuple[Person, ...], y: float) -> None:

@@ -14,6 +14,8 @@ from companion.stage.values import Answer
 
 NARROW = 200.0
 """A slab with less room, in dp, has its words below its icon."""
+BACK = 54.0
+"""How high, in dp, the way back below the answers is: it is none of them."""
 Box = tuple[float, float, float, float]
 
 
@@ -92,7 +94,12 @@ class AnswerPad(Answers):
             return
         w, h = self.extent
         columns = min(int(self.columns), len(answers))
-        rows = -(-len(answers) // columns)
+        if columns == 1 and len(answers) > 2 and answers[-1].icon == "undo" and h > len(answers) * BACK:
+            back = buttons.pop()
+            back.stacked, back.role, back.kin = False, "answer", ()
+            back.put(self.box(0, h - BACK, w, BACK))
+            h -= BACK + theme.GAP
+        rows = -(-len(buttons) // columns)
         cells = int(self.cells) or columns
         cell_w = (w - theme.GAP * (cells - 1)) / cells
         cell_h = (h - theme.GAP * (rows - 1)) / rows
