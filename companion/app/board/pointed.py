@@ -61,7 +61,7 @@ def _flee(pen: Pen, board: BoardMap, way: int) -> None:
     with nullcontext() if way > 0 else pen.mirrored(middle):
         for number, size in enumerate(RATS):
             x, alpha = middle + PLAZA + 8 + number * step, (number + 2) / (len(RATS) + 1)
-            pen.icon("rat", x, board.height / 2 - size * 0.6, size, "fog", alpha)
+            pen.ornament("rat", x, board.height / 2 - size * 0.6, size, "fog", alpha)
 
 
 def _cross_hair(pen: Pen, board: BoardMap, x: float, y: float, alpha: float = 0.1) -> None:

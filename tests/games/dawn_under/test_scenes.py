@@ -378,3 +378,10 @@ def test_rats_run_off_away_from_whoever_held_the_lid(view) -> None:
         assert frame.stage.pointed.flee == way
     another = moment(view, happened.PlagueEnded("A6", "another rat"), *ended[1:])
     assert shown(another)["plague_end"].stage.pointed.flee == 0
+
+
+def test_vaults_to_be_closed_are_named_as_they_lie(view) -> None:
+    closed = happened.VaultsClosed(("B10", "A2", "B9", "A13"))
+    told = moment(view, happened.PlagueEnded("A6", "all open"), happened.RatReplaced("A6"), closed)
+    (panel,) = (one for one in shown(told)["plague_end"].panels if isinstance(one, Orders))
+    assert panel.steps[-1].note == "A2, A13, B9, B10"

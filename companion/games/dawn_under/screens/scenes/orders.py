@@ -194,9 +194,10 @@ def _closed(told: Told) -> tuple[str, ...]:
 
 
 def _names(vaults: tuple[str, ...]) -> str:
+    """As they lie on the board, and not as they were opened: a hand goes along them."""
     if len(vaults) > MOST_NAMED:
         return ntr("{count} vault", "all {count} open ones", len(vaults))
-    return ", ".join(vaults)
+    return ", ".join(sorted(vaults, key=lambda name: (name.rstrip("0123456789"), len(name), name)))
 
 
 ORDERS: dict[str, Teller] = {"lay": lay, "ghost": ghost, "plague_end": plague_end}
