@@ -117,6 +117,12 @@ class Pace:
         """Somebody reads something else: the scene does not go on by itself meanwhile."""
         self._unwind()
 
+    def clear(self) -> None:
+        """The game is gone, and its scenes with it: nobody is told what comes after them."""
+        self._unwind()
+        self._on = False
+        self._waiting, self._told, self._moment = [], (), None
+
     def again(self) -> None:
         """They are back: its time begins anew."""
         if self._on:

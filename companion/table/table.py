@@ -292,7 +292,7 @@ class Table:
 
     def clear(self) -> None:
         """Nobody sits here any more. What was played is in the journal, if anywhere."""
-        self.pace.hold()
+        self.pace.clear()
         self._referee = self._keeper = self._now = None
         self.looks, self.records = [], []
         self.turns.clear()

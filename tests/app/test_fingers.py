@@ -91,3 +91,14 @@ def test_a_finger_on_the_pause_while_another_opens_the_help_leaves_the_help_open
     room.settles()
     assert isinstance(app.game.sheet.shows, SheetPage)
     assert not room.faults()
+
+
+def test_a_board_that_another_finger_spoils_meanwhile_is_not_kept(room):
+    room.shows((open_table(None), lambda app: app.go("calibrate", back="settings")))
+    board = screen(room)
+    finger = room.touches(*board.keep.center)
+    board.begin(0, 0)
+    assert not board.shown.good
+    finger.touch_up()
+    room.settles()
+    assert room.app.screens.current == "calibrate"

@@ -298,7 +298,8 @@ class Monkey:
         screen = self.app.screens.current_screen
         if self.app.screens.current == "game":
             if screen.sheet.parent is not None:
-                leave = [one for one in screen.sheet.children if getattr(one.shows, "value", "") == "leave"]
+                shown = ((one, getattr(one, "shows", None)) for one in screen.sheet.children)
+                leave = [one for one, answer in shown if getattr(answer, "value", "") == "leave"]
                 return [one.to_window(*one.center) for one in leave] or [_pause(screen)]
             return [_pause(screen)]
         ways = [getattr(screen, name, None) for name in WAYS_BACK]

@@ -175,4 +175,7 @@ def test_nothing_comes_of_a_scene_whose_game_is_deleted(clock, ear, tmp_path) ->
     heard = list(ear.heard)
     assert table.remove([table.number])
     assert clock.set == [], "its time is over"
+    table.pace.go_on()
+    table.pace.again()
     assert ear.heard == heard
+    assert table.pace.open

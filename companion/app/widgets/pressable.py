@@ -24,7 +24,8 @@ ABOVE = 0.53
 class Pressable(Drawn):
     """Calls `tap` once when a touch that began on it ends on it.
 
-    New contents forget a touch that is still down: it was meant for what was shown before.
+    New contents forget a touch that is still down: it was meant for what was shown before. So does what
+    cannot be pressed any more, because another finger has changed something meanwhile.
     """
 
     tone = StringProperty("raised")
@@ -89,7 +90,7 @@ class Pressable(Drawn):
             return True
         inside = self.hit(*touch.pos)
         self.let_go()
-        if inside and self.tap is not None:
+        if inside and self.tap is not None and not self.off:
             motion.lifted(self)
             self.tap()
         return True
