@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from companion.library import Play, deal, games, load, resume, tournament
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 __all__ = ["Play", "__version__", "deal", "games", "load", "resume", "tournament"]
 
 
