@@ -7,8 +7,8 @@ So the power goes while it thinks, writes to the disk or replies: always at the 
 import os
 import signal
 import sys
-from collections.abc import Iterable, Iterator
 from types import SimpleNamespace
+from typing import BinaryIO
 
 
 class Plug:
@@ -26,17 +26,23 @@ class Plug:
             os.kill(os.getpid(), signal.SIGKILL)
 
 
-def counted(lines: Iterable[bytes], count: int, plug: Plug) -> Iterator[bytes]:
+class Counted:
     """The same lines; with the last of so many the plug is armed."""
-    for number, line in enumerate(lines, 1):
-        if number == count:
-            plug.armed()
-        yield line
+
+    def __init__(self, lines: BinaryIO, count: int, plug: Plug) -> None:
+        self._lines, self._left, self._plug = lines, count, plug
+
+    def readline(self, most: int) -> bytes:
+        line = self._lines.readline(most)
+        self._left -= 1
+        if self._left == 0:
+            self._plug.armed()
+        return line
 
 
 def main(lines: int, steps: int, *arguments: str) -> int:
     plug = Plug(steps)
-    sys.stdin = SimpleNamespace(buffer=counted(sys.stdin.buffer, lines, plug))  # type: ignore[assignment]
+    sys.stdin = SimpleNamespace(buffer=Counted(sys.stdin.buffer, lines, plug))  # type: ignore[assignment]
     if not lines:
         plug.armed()
     from companion.cli import main as program  # here: the power may go while it is loaded
