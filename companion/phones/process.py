@@ -20,7 +20,7 @@ from companion.web.config import Config, hosts, tls
 from companion.web.fonts import fonts
 
 FRAME = struct.Struct("!I")
-NICE = 19
+NICE = 5
 """The table always comes first."""
 
 

@@ -111,7 +111,7 @@ def _helper(what: str, hub: Any) -> "subprocess.Popen[bytes]":
         str(hub.config.port),
         hub._group.keys.key.hex(),
     ]
-    return subprocess.Popen(["nice", "-n", "19", *command], cwd=ROOT, stdout=subprocess.DEVNULL)
+    return subprocess.Popen(["nice", "-n", "10", *command], cwd=ROOT, stdout=subprocess.DEVNULL)
 
 
 # others, each in a process of its own
