@@ -39,10 +39,10 @@ def _below(pen: Pen, board: BoardMap, top: float, alpha: float) -> None:
     """One bank below its crest."""
     w = board.width - 2 * RIM
     below = board.height * top + _height(w)
-    place = pen.at(RIM, below, w, board.height - RIM - below)
+    place = pen.spot(RIM, below, w, board.height - RIM - below)
     corner = RIM_ROUND * pen.unit
     Color(*theme.colour("fog", alpha))
-    raster.textured(None, *place["pos"], *place["size"], (0, 0, corner, corner))
+    raster.textured(None, *place, (0, 0, corner, corner))
 
 
 def _height(width: float) -> float:
@@ -70,8 +70,8 @@ class Crests:
                 Color(*theme.colour("fog", alpha))
                 texture = raster.white(BOX, crest, round(w * pen.unit))
                 bank = Mesh(indices=[0, 1, 2, 0, 2, 3, 4, 5, 6, 4, 6, 7], mode="triangles", texture=texture)
-                place = pen.at(RIM, board.height * top, w, _height(w))
-                self._banks.append((bank, speed * pen.unit, (*place["pos"], *place["size"])))
+                place = pen.spot(RIM, board.height * top, w, _height(w))
+                self._banks.append((bank, speed * pen.unit, place))
         self._move()
 
     @property

@@ -68,6 +68,11 @@ class Pen:
         u = self.unit
         return {"pos": (self.left + x * u, self.top - (y + h) * u), "size": (w * u, h * u)}
 
+    def spot(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+        """The same as a box: its lower left corner and its size, in pixels."""
+        place = self.at(x, y, w, h)
+        return *place["pos"], *place["size"]
+
     @contextmanager
     def turned(self, x: float, y: float, degrees: float) -> Iterator[None]:
         """What is drawn in here is turned round a spot, counter-clockwise."""

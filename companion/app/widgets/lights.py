@@ -104,8 +104,7 @@ class SeatLights(Drawn):
             wide, high = (LONG + FLAME, 2 * FLAME) if across else (2 * FLAME, LONG + FLAME)
             x = min(max(x, wide / 2), pen.w - wide / 2) if across else x
             y = y if across else min(max(y, high / 2), pen.h - high / 2)
-            place = pen.at(x - wide / 2, y - high / 2, wide, high)
-            yield (*place["pos"], *place["size"])
+            yield pen.spot(x - wide / 2, y - high / 2, wide, high)
 
     def draw(self, pen: Pen) -> None:
         directions: tuple[float, ...] = self.shows if self.shows is not None else ()

@@ -30,7 +30,7 @@ class VaultShow(Drawn):
 
     def __init__(self, pick: object = None, **kwargs: object) -> None:
         self.climb = Translate(0, 0)
-        self._mouth = {"pos": (0.0, 0.0), "size": (0.0, 0.0)}
+        self._mouth = (0.0, 0.0, 0.0, 0.0)
         """Where whoever is found can be seen, on the whole way."""
         super().__init__(**kwargs)
 
@@ -38,7 +38,7 @@ class VaultShow(Drawn):
         motion.come_up_from(self.climb, motion.OUT, motion.FOUND, self._rises)
 
     def _rises(self) -> None:
-        self.stir((*self._mouth["pos"], *self._mouth["size"]))
+        self.stir(self._mouth)
 
     def draw(self, pen: Pen) -> None:
         stage: VaultStage | None = self.shows
@@ -55,7 +55,7 @@ class VaultShow(Drawn):
             self._lid(pen, stage.lid, x, y, part, beside=stage.lane is not None)
         draw_vault_back(pen, x, y, w)
         draw_glow(pen, x, y, w, stage.figure, stage.bulb)
-        self._mouth = pen.at(x - 0.1 * w, y - 0.9 * w, 1.2 * w, 1.4 * w + motion.OUT)
+        self._mouth = pen.spot(x - 0.1 * w, y - 0.9 * w, 1.2 * w, 1.4 * w + motion.OUT)
         PushMatrix()
         self.art.add(self.climb)
         draw_inside(pen, x, y, w, stage.figure, stage.inside, stage.bulb)

@@ -70,8 +70,7 @@ class FinaleShow(Drawn):
             pen.gradient(0, 0, pen.w, pen.h, *NIGHT)
             draw_stars(pen, 24)
         far = r if finale.dawn else GLOW * r
-        place = pen.at(pen.w / 2 - far, sun - far, 2 * far, 2 * far + motion.RISE)
-        self._sun = (*place["pos"], *place["size"])
+        self._sun = pen.spot(pen.w / 2 - far, sun - far, 2 * far, 2 * far + motion.RISE)
         PushMatrix()
         self.art.add(self.climb)
         (draw_disc if finale.dawn else draw_moon)(pen, pen.w / 2, sun, r)

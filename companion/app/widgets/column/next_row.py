@@ -85,8 +85,7 @@ class NextRow(Drawn):
 
     def _place(self, *_: object) -> None:
         pen = Pen(self)
-        place = pen.at(10, pen.h / 2 - R, 2 * R, 2 * R)
-        self.ring.put((*place["pos"], *place["size"]))
+        self.ring.put(pen.spot(10, pen.h / 2 - R, 2 * R, 2 * R))
 
     def draw(self, pen: Pen) -> None:
         next_: Next | None = self.shows
