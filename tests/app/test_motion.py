@@ -120,6 +120,19 @@ def test_a_new_question_does_not_set_the_fog_back(lively):
     assert crests.gone >= gone
 
 
+def test_fog_stands_while_a_finger_is_down(lively):
+    lively.shows(SCENES["dawn_plague"]())
+    passes(lively, 0.5)
+    stage = lively.app.game.stage
+    finger = lively.touches(*stage.middle_of(sorted(stage.shows.answers)[0]))
+    gone = stage._crests.gone
+    passes(lively, 0.5)
+    assert stage._crests.gone == gone
+    finger.touch_move(1, 1)  # somebody thinks better of it
+    passes(lively, 0.5)
+    assert stage._crests.gone > gone
+
+
 def test_fog_stands_in_calm_and_where_there_is_no_plague(lively):
     lively.shows(SCENES["dawn_plague"]())
     lively.app.change("calm", True)

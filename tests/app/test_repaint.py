@@ -5,6 +5,7 @@ from kivy.core.window import Window
 from kivy.graphics import Canvas, Color, Rectangle
 from kivy.graphics.opengl import GL_RGB, GL_UNSIGNED_BYTE, glReadPixels
 from kivy.graphics.texture import Texture
+from kivy.metrics import dp
 from PIL import Image, ImageChops
 
 from companion.app.gallery.scenes import SCENES
@@ -146,6 +147,16 @@ def test_a_finger_costs_the_button_that_it_touches(table, repaint, monkeypatch):
     drawn = painted(monkeypatch, repaint, lambda: (table.touches(*button.center), table.hours.on(1 / 30)))
     ((part,),) = drawn
     assert part.area <= (button.width + 8) * (button.height + 8)
+
+
+def test_on_a_grid_it_costs_the_one_card(lively, repaint, monkeypatch):
+    lively.shows(SCENES["mau_play"]())
+    lively.hours.on(0.3)
+    grid = lively.app.game.stage.grid
+    place = grid.middle_of(sorted(grid.shows.fits)[0])
+    drawn = painted(monkeypatch, repaint, lambda: (lively.touches(*place), lively.hours.on(1 / 30)))
+    ((part,),) = drawn
+    assert part.area <= (dp(grid.pitch[0]) + 8) * (dp(grid.pitch[1]) + 8)
 
 
 def test_it_is_felt_in_the_first_picture(table, repaint):

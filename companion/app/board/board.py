@@ -105,8 +105,7 @@ class BoardPick(CellPick):
             still.canvas.add(layer)
         still.show(self.art)
         inside = RIM + RIM_ROUND / 3  # within the round corners
-        solid = pen.at(inside, inside, self.map.width - 2 * inside, self.map.height - 2 * inside)
-        self.solid = (*solid["pos"], *solid["size"])
+        self.solid = pen.spot(inside, inside, self.map.width - 2 * inside, self.map.height - 2 * inside)
         for layer in (self._sunken, self._crests.canvas, self._over, self._lids, self._aim):
             self.art.add(layer)
 
@@ -160,6 +159,8 @@ class BoardPick(CellPick):
                 self._drifting.cancel()
 
     def _drift(self, seconds: float) -> None:
+        if self.pressed:  # a finger comes first: its picture holds nothing else
+            return
         if motion.allowed() and self.get_root_window() is not None:
             self._crests.drift(seconds)
             self.stir(*self._crests.places)
@@ -187,7 +188,7 @@ class BoardPick(CellPick):
         for vault in self._drawn.vaults if self._drawn else ():
             if vault.name == self.held:
                 place = self.place(vault)
-                self.stir(*(_spot(pen, *box) for box in aimed(self.map, *place, self.turned)))
+                self.stir(*(pen.spot(*box) for box in aimed(self.map, *place, self.turned)))
                 if pressed:
                     with self._aim:
                         draw_aim(pen, self.map, *place, vault.name, self.turned)
@@ -208,7 +209,7 @@ class BoardPick(CellPick):
             if vault.name != self.held:
                 continue
             pen = BoardPen(self)
-            self.stir(_spot(pen, *self.place(vault), SLAB, SLAB))
+            self.stir(pen.spot(*self.place(vault), SLAB, SLAB))
             if vault.name in self._glowing:
                 self._glowing[vault.name].paint("slab", self.sunk)
             elif board and self.sunk and vault.state == "shut":
@@ -225,7 +226,7 @@ class BoardPick(CellPick):
     def _slide(self, vault: Vault) -> None:
         """The lid slides up and fades, or comes back the same way."""
         pen, (x, y) = BoardPen(self), self.place(vault)
-        place, way = pen.at(x, y, SLAB, SLAB), _spot(pen, x, y - 10, SLAB, SLAB + 10)
+        place, way = pen.at(x, y, SLAB, SLAB), pen.spot(x, y - 10, SLAB, SLAB + 10)
         texture = slab_texture("slab", round(SLAB * self.scale), 0, crest_size())
         corners = turned_coords(texture, int(self.turned))
         moved = partial(self.stir, way)
@@ -262,12 +263,6 @@ class BoardPick(CellPick):
     def target(self) -> float:
         """The side of a touch target, in dp: slab and gap."""
         return (SLAB + 4) * self.scale / dp(1)
-
-
-def _spot(pen: Pen, x: float, y: float, w: float, h: float) -> Spot:
-    """A box of the board, in dp of the design, as it lies in the window."""
-    place = pen.at(x, y, w, h)
-    return (*place["pos"], *place["size"])
 
 
 class BoardPen(Pen):

@@ -78,6 +78,7 @@ class CardGrid(CellPick):
         face = (card in self.shows.fits, self.sunk_of(card))
         if cell.face != face:
             cell.face = face
+            self.stir(cell.spot(pen))
             cell.canvas.clear()
             with cell.canvas:
                 cell.draw(pen)
@@ -140,6 +141,10 @@ class Cell:
         self.face: tuple[bool, float] | None = None
         """Whether it fits, and how far down it is."""
         self._colour, self._symbol, self._box = colour, symbol, box
+
+    def spot(self, pen: Pen) -> Spot:
+        """Where it is drawn, in pixels."""
+        return pen.spot(*self._box)
 
     def draw(self, pen: Pen) -> None:
         assert self.face is not None
