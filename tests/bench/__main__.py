@@ -26,7 +26,8 @@ def main(arguments: list[str] | None = None) -> int:
         with registered():
             rows = bench(Size(**{name: getattr(options, name) for name in Size._fields}))
     if options.json:
-        print(json.dumps({"rows": [row._asdict() for row in rows], "missing": missing()}, indent=1))
+        told = {"rows": [row._asdict() for row in rows], "missing": missing(), "left_out": left_out(rows)}
+        print(json.dumps(told, indent=1))
     else:
         print(table(rows))
         for name in missing():

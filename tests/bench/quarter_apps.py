@@ -16,8 +16,8 @@ FPS = 30
 SIZE = (800, 480)
 WATCHED = 1.0
 """Seconds after a tap in which motion is looked at, at most."""
-REST = 0.05
-"""Seconds of nothing before a tap."""
+REST = 0.2
+"""Seconds of nothing before a tap; an earlier one is swallowed, because nobody can have read the question."""
 HELD = 0.1
 """Seconds for which a finger stays down."""
 PATIENCE = 5
@@ -197,6 +197,7 @@ def _play_game(app: Any, watch: Watch, game: str, count: int) -> None:
         app.sit_down()
         in_vain, entries = 0, 0
         while (question := table.referee.question) is not None and len(watch.told["lifts"]) < done:
+            watch.glance()  # what is made ready in quiet time is what has been laid out
             app.quiet.all_now()
             watch.glance()
             scene = table.pace.scene
