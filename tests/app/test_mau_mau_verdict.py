@@ -45,8 +45,10 @@ def test_it_goes_by_itself(lively):
     lively.taps_at(*stage.grid.middle_of(misfit(lively)))
     lively.hours.on(3.5)
     assert stage.verdict.parent is not None
+    assert 0 < stage.verdict.ring.shows < 0.2, "a ring says how long it stays"
     lively.hours.on(1)
     assert stage.verdict.parent is None
+    assert not stage.verdict.ring.running
 
 
 def test_the_next_question_takes_it_away(room):

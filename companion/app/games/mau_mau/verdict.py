@@ -9,11 +9,14 @@ from companion.app.games.mau_mau.art import draw_card, draw_wish
 from companion.app.paint.pen import Pen
 from companion.app.shell import motion
 from companion.app.widgets.drawn import Drawn, Spot
+from companion.app.widgets.time_ring import THICK, TimeRing
 from companion.games.mau_mau.screens.values import OpenCard, Verdict
 
 SECONDS = 4.0
 CARD = (100.0, 136.0)
 LEAN = 4.0
+R, CORNER = 16.0, 14.0
+"""The ring of its time in the lower right corner, and how far from the edges."""
 
 
 class VerdictSheet(Drawn):
@@ -22,16 +25,26 @@ class VerdictSheet(Drawn):
     def __init__(self, close: Callable[[], None], **kwargs: object) -> None:
         self._close = close
         self._resting: Callable[[], None] | None = None
+        self.ring = TimeRing()
         super().__init__(**kwargs)
+        self.add_widget(self.ring)
+        for name in ("pos", "size"):
+            self.fbind(name, self._place_ring)
+
+    def _place_ring(self, *_: object) -> None:
+        pen = Pen(self)
+        self.ring.put(pen.spot(pen.w - CORNER - 2 * R, pen.h - CORNER - 2 * R, 2 * R, 2 * R))
 
     def begin(self, verdict: Verdict) -> None:
         """For so many seconds."""
         self.end()
         self.shows = verdict
         self._resting = motion.rest(SECONDS, self._close)
+        self.ring.run(SECONDS)
 
     def end(self) -> None:
         """Its time does not run any more."""
+        self.ring.stop()
         if self._resting is not None:
             self._resting()
             self._resting = None
@@ -70,6 +83,9 @@ class VerdictSheet(Drawn):
             self._lean(pen, verdict.top, right, y, w, h, -LEAN)
         pen.disc(x + w + 24, y + h / 2, 21, "moon")
         pen.icon("cross", x + w + 13, y + h / 2 - 11, 22, "slab_ink")
+        middle = pen.w - CORNER - R, pen.h - CORNER - R
+        pen.ring(*middle, R, "ring_track", THICK)
+        pen.icon("cross", middle[0] - 8, middle[1] - 8, 16, "mist")
         if tall:
             self._words(pen, verdict, 20, y + h + 20, pen.w - 40, pen.h - y - h - 40)
         else:
@@ -85,4 +101,4 @@ class VerdictSheet(Drawn):
 
     def _words(self, pen: Pen, verdict: Verdict, x: float, y: float, w: float, h: float) -> None:
         pen.text(x, y, w, h * 0.62, verdict.said, "question", "moon", lines=4)
-        pen.text(x, y + h * 0.64, w, h * 0.36, verdict.rule, "text", "mist", lines=3)
+        pen.text(x, y + h * 0.64, w - 3 * R, h * 0.36, verdict.rule, "text", "mist", lines=3)

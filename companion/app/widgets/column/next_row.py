@@ -1,41 +1,19 @@
 """The row that says who comes after a scene, with the time that is left of it as a ring."""
 
-from kivy.clock import Clock
-from kivy.graphics import Color, Ellipse
 from kivy.properties import NumericProperty
 
-from companion.app.paint import raster, theme
 from companion.app.paint.pen import Pen
-from companion.app.shell import motion
 from companion.app.widgets.drawn import Drawn
+from companion.app.widgets.time_ring import THICK, TimeRing
 from companion.stage.scenes import Next
 
 HIGH = 56.0
 """Its height, in dp."""
 LOUD = 88.0
 """The same of one that is as large as a button."""
-R, THICK, RIM = 22.0, 3.5, 2.0
-FRAMES = 30
+R = 22.0
 NARROW = 180.0
 """In less room, in dp, the words have two lines, and no sign behind them."""
-
-
-class RingLeft(Drawn):
-    """What is left of the time (`shows` is a part of 1)."""
-
-    def draw(self, pen: Pen) -> None:
-        part = self.shows or 0.0
-        if part <= 0:
-            return
-        Color(*theme.colour("amber"))
-        texture = raster.circle_ring(round(R * pen.unit), THICK * pen.unit, RIM * pen.unit)
-        Ellipse(
-            texture=texture,
-            angle_start=360 * (1 - part),
-            angle_end=360,
-            segments=90,
-            **pen.at(-RIM, -RIM, pen.w + 2 * RIM, pen.h + 2 * RIM),
-        )
 
 
 class NextRow(Drawn):
@@ -44,10 +22,8 @@ class NextRow(Drawn):
     seconds = NumericProperty(0.0)
 
     def __init__(self, **kwargs: object) -> None:
-        self.ring = RingLeft()
-        self._began = 0.0
+        self.ring = TimeRing()
         super().__init__(**kwargs)
-        self._beat = Clock.create_trigger(self._tick, 1 / FRAMES, interval=True)
         self.add_widget(self.ring)
         self.fbind("parent", self._stop)
         for name in ("pos", "size"):
@@ -57,31 +33,19 @@ class NextRow(Drawn):
     def run(self, seconds: float) -> None:
         """The time begins."""
         self.seconds = seconds
-        self._began = Clock.time()
-        self.ring.shows = 1.0 if seconds else 0.0
-        if seconds and motion.running:
-            self._beat()
-        else:
-            self._beat.cancel()
+        self.ring.run(seconds)
 
     def stand(self) -> None:
         """The time stands still: somebody reads something else."""
-        self._beat.cancel()
-        self.ring.shows = 1.0 if self.seconds else 0.0
+        self.ring.stand()
 
     @property
     def running(self) -> bool:
-        return bool(self._beat.is_triggered)
-
-    def _tick(self, *_: object) -> None:
-        left = 1 - (Clock.time() - self._began) / self.seconds
-        self.ring.shows = max(0.0, left)
-        if left <= 0:
-            self._beat.cancel()
+        return self.ring.running
 
     def _stop(self, *_: object) -> None:
         if self.parent is None:
-            self._beat.cancel()
+            self.ring.stop()
 
     def _place(self, *_: object) -> None:
         pen = Pen(self)
