@@ -13,6 +13,7 @@ from companion.app.paint.changes import Part, together
 from companion.app.shell import motion
 from companion.app.shell import repaint as repaint_module
 from companion.app.shell.repaint import Repaint
+from companion.app.widgets.drawn import Drawn
 from companion.games.registry import GAMES
 from companion.house.settings import Settings
 from tests.storyboard.evening import Evening
@@ -133,6 +134,37 @@ def test_screens_beside_the_game_are_whole(lively, repaint):
             assert wrong(lively, 2) == [], (name, button.shows)
 
 
+HILLS = ("dawn_believe", "dawn_found", "mau_ability", "nosferatu_scene_manners")
+"""They go on beside the stage and below it, where a screen is tall."""
+OF_EACH_KIND = sorted({*HILLS, *{name.split("_")[0]: name for name in SCENES}.values()})
+
+
+def alone(room, scene: str, size: str) -> list[str]:
+    """Which parts of a screen spoil others when they are drawn alone."""
+    room.size(size)
+    room.shows(SCENES[scene]())
+    room.hours.on(2)
+    spoiling = []
+    for part in room.app.screens.current_screen.walk(restrict=True):
+        if isinstance(part, Drawn) and part.get_root_window() is not None:
+            part.redraw()
+            if wrong(room):
+                spoiling.append(type(part).__name__)
+    return spoiling
+
+
+@pytest.mark.parametrize("scene", OF_EACH_KIND)
+def test_each_part_can_be_drawn_alone(lively, repaint, scene):
+    assert alone(lively, scene, "720x1280") == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", ["720x1280", "800x480"])
+@pytest.mark.parametrize("scene", SCENES)
+def test_each_part_of_any_screen_can_be_drawn_alone(lively, repaint, scene, size):
+    assert alone(lively, scene, size) == []
+
+
 def painted(monkeypatch, repaint, do) -> list[list[Part] | None]:
     """Which parts were drawn meanwhile, picture by picture; None: everything."""
     drawn = []
@@ -189,7 +221,7 @@ def test_it_is_on_the_screen_then(table, repaint):
 
 
 def test_nothing_is_drawn_while_nothing_happens(table, repaint):
-    table.hours.on(1)
+    table.hours.on(3)  # the window may just have got its size back
     assert table.hours.on(1) == 0
 
 

@@ -8,6 +8,7 @@ from typing import Any, Literal
 from kivy.base import EventLoop
 from kivy.core.window import Window
 
+from companion.app.shell.repaint import Repaint
 from companion.app.shell.screens import SCREENS
 from companion.table import open_table
 from tests.monkey.errands import ERRANDS, unlock
@@ -29,7 +30,7 @@ KEYS = (9, 13, 27, 32, 97, 113, 119, 276, 282, 285, 287, 293, 1001, 1073742094)
 """Tab, Enter, Escape, letters, arrows, F1 and F4, Back of a phone, a media key."""
 TEXTS = ("a", "ß", "’", "🦇", "\x00", "x" * 500, "\u202e")
 DROPS = (b"/etc/passwd", b"/nowhere", b"\xff\xfe", b"")
-LOOK_CLOSELY, GO_HOME, DRAW = 100, 250, 50
+LOOK_CLOSELY, GO_HOME, DRAW = 100, 250, 10
 """So many events after which the disk is read again, the way home is tried, and a picture is drawn."""
 WAYS_BACK = ("back", "finish", "home", "skip", "on", "done", "later")
 MOST_STEPS_HOME = 60
@@ -54,6 +55,7 @@ class Monkey:
         """Poke so often. Whatever goes wrong names seed and event, and how to see it again."""
         with self.ground.prepared():
             self.app = self.ground.start()
+            painter = Repaint(Window)  # as at a table
             try:
                 for number in range(1, events + 1):
                     self._poke(number)
@@ -61,6 +63,7 @@ class Monkey:
             except Exception as fault:
                 raise AssertionError(self._again(fault)) from fault
             finally:
+                painter.let_go()
                 self.hands.fingers.clear()
 
     def _again(self, fault: Exception) -> str:

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 from kivy.graphics import Canvas
 from kivy.graphics.instructions import CanvasBase, Instruction
 
+Box = tuple[float, float, float, float]
 BEYOND = 2
 """So many pixels beyond what it says a widget may draw: edges are smooth."""
 ONCE_MORE = 12_000
@@ -48,6 +49,23 @@ class Part(NamedTuple):
             and self.low < other.high
             and other.low < self.high
         )
+
+
+class Tells:
+    """A widget that tells what of it has changed; of any other, all of its box has."""
+
+    canvas: Any
+    children: Any
+    fresh: bool
+    """Whether it was drawn anew, as a whole, since the last picture."""
+    stirred: list[Box]
+    """Where something on it has moved since then; what moves and says nothing counts for all of it."""
+    art: Canvas
+    """Its own drawing; the widget's canvas also holds its children."""
+
+    def draws_at(self) -> Iterable[Box]:
+        """The boxes outside which it draws nothing: only these are drawn again when it has changed."""
+        raise NotImplementedError
 
 
 class Seen(NamedTuple):
@@ -103,7 +121,7 @@ class Changes:
 
     def _stirred(self, widget: Any, before: Seen | None) -> list[Part]:
         """Where something on it has moved, if nothing else about it has changed."""
-        if before is None or getattr(widget, "fresh", True) or not widget.stirred:
+        if before is None or not isinstance(widget, Tells) or widget.fresh or not widget.stirred:
             return []
         canvas, own = widget.canvas, {widget.art, *(child.canvas for child in widget.children)}
         if before.opacity != canvas.opacity or before.members != canvas.children:
@@ -134,7 +152,7 @@ class Changes:
         own = () if widget is self._window else _where(widget)
         seen = Seen(widget.canvas.opacity, list(widget.canvas.children), (*own, *inside))
         self._seen[widget] = seen
-        if hasattr(widget, "fresh"):
+        if isinstance(widget, Tells):
             widget.fresh = False
             widget.stirred.clear()
         return seen
@@ -171,7 +189,7 @@ class Changes:
 
 def _where(widget: Any) -> tuple[Part, ...]:
     """Where it draws, as it says itself, or else its box; and a little more."""
-    boxes = widget.draws_at() if hasattr(widget, "draws_at") else [(*widget.pos, *widget.size)]
+    boxes = widget.draws_at() if isinstance(widget, Tells) else [(*widget.pos, *widget.size)]
     return tuple(_part(widget, *box) for box in boxes if box[2] > 0 and box[3] > 0)
 
 

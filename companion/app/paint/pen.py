@@ -52,6 +52,9 @@ LARGE = 10_000
 """Pixels, from which on the plain middle of a rounded box is not read from its picture: that is cheaper."""
 
 
+NOWHERE = (0.0, 0.0, 0.0, 0.0)
+
+
 class Pen:
     """Draws on the canvas that is open (`with widget.canvas:`)."""
 
@@ -62,15 +65,31 @@ class Pen:
         self.grain = 1.0
         """How fine pictures are made; less on a canvas that is itself drawn smaller later."""
         self.texts: list[Written] = []
+        self.beyond = NOWHERE
+        """How far it has drawn beyond the widget on the left, above, on the right and below, in dp."""
 
     def at(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
         """`pos` and `size` of a rectangle in the window."""
+        self._goes(x, y, w, h)
+        return self._place(x, y, w, h)
+
+    def _goes(self, x: float, y: float, w: float, h: float) -> None:
+        left, above, right, below = self.beyond
+        if x < -left or y < -above or x + w - self.w > right or y + h - self.h > below:
+            self.beyond = (
+                max(left, -x),
+                max(above, -y),
+                max(right, x + w - self.w),
+                max(below, y + h - self.h),
+            )
+
+    def _place(self, x: float, y: float, w: float, h: float) -> dict[str, tuple[float, float]]:
         u = self.unit
         return {"pos": (self.left + x * u, self.top - (y + h) * u), "size": (w * u, h * u)}
 
     def spot(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
         """The same as a box: its lower left corner and its size, in pixels."""
-        place = self.at(x, y, w, h)
+        place = self._place(x, y, w, h)
         return *place["pos"], *place["size"]
 
     @contextmanager
@@ -242,7 +261,8 @@ class Pen:
         """The same in whatever colour is set."""
         texture = raster.badge(max(2, round(min(r, 120) * self.unit * self.grain)), None)
         half = 1.36 * r
-        Rectangle(texture=texture, **self.at(cx - half, cy - half, 2 * half, 2 * half))
+        self._goes(cx - r, cy - r, 2 * r, 2 * r)  # the rest of its picture is clear
+        Rectangle(texture=texture, **self._place(cx - half, cy - half, 2 * half, 2 * half))
 
     def ring(self, cx: float, cy: float, r: float, colour: str, width: float, alpha: float = 1) -> None:
         """A circle's outline, inside the radius."""
@@ -295,6 +315,8 @@ class Pen:
             texture = texts.texture((letter,), "heavy", round(small * self.unit, 1), "center")
         Color(*theme.colour(colour))
         x, y = self.left + cx * self.unit - texture.width / 2, self.top - cy * self.unit - texture.height / 2
+        wide, high = (side / self.unit for side in texture.size)
+        self._goes(cx - wide / 2, cy - high / 2, wide, high)
         Rectangle(texture=texture, pos=(round(x), round(y)), size=texture.size)
 
     def text(
@@ -327,6 +349,7 @@ class Pen:
         drop = {"top": 0.0, "middle": (h * u - th) / 2, "bottom": h * u - th}[valign]
         Color(*theme.colour(colour, alpha))
         px, py = self.left + x * u + shift, self.top - y * u - drop - th
+        self._goes(x + shift / u, y + drop / u, tw / u, th / u)
         Rectangle(texture=texture, pos=(round(px), round(py)), size=(tw, th))
         fits = (set_.whole or may_cut) and tw <= w * u + 1.5 and th <= h * u + 1.5
         self.texts.append(Written(text, role, fits, (tw, th), (w * u, h * u), set_.size))

@@ -8,13 +8,14 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
-from companion.app.paint.pen import Pen, Written
+from companion.app.paint.changes import Box, Tells
+from companion.app.paint.pen import NOWHERE, Pen, Written
 from companion.app.paint.still import Still
 
-Spot = tuple[float, float, float, float]
+Spot = Box
 
 
-class Drawn(Widget):
+class Drawn(Tells, Widget):
     """Set `shows`; `draw` is called before the next frame, and only if something has changed."""
 
     shows = ObjectProperty(None, allownone=True)
@@ -34,13 +35,12 @@ class Drawn(Widget):
     def __init__(self, **kwargs: object) -> None:
         self.texts: list[Written] = []
         """Every text that it shows, for the check that none is clipped."""
+        self.beyond = NOWHERE
+        """How far it was drawn outside its box on the left, above, on the right and below, in dp."""
         self.fresh = True
-        """Whether it was drawn anew, as a whole, since the last picture."""
-        self.stirred: list[Spot] = []
-        """Where something on it has moved since then; what moves and says nothing counts for all of it."""
+        self.stirred = []
         self._soon = Clock.create_trigger(self.redraw, -1)
         self.art = Canvas()
-        """Its own drawing; the widget's canvas also holds its children."""
         kwargs.setdefault("size_hint", (None, None))  # a screen says where everything lies
         super().__init__(**kwargs)
         self.canvas.insert(1 if self.canvas.has_before else 0, self.art)
@@ -54,7 +54,7 @@ class Drawn(Widget):
         self._soon.cancel()
         self.fresh = True
         self.art.clear()
-        self.texts = []
+        self.texts, self.beyond = [], NOWHERE
         if self.width > 1 and self.height > 1:
             self.texts = self._onto_canvas()
 
@@ -66,6 +66,7 @@ class Drawn(Widget):
             self.draw(pen)
         if still:
             still.show(self.art)
+        self.beyond = pen.beyond
         return pen.texts
 
     def draw(self, pen: Pen) -> None:
@@ -78,9 +79,8 @@ class Drawn(Widget):
     """How far beyond its box it draws, in dp: the nib of a badge, a glow."""
 
     def draws_at(self) -> Iterable[Spot]:
-        """The boxes outside which it draws nothing: only these are drawn again when it has changed."""
-        more = dp(self.reach)
-        return ((self.x - more, self.y - more, self.width + 2 * more, self.height + 2 * more),)
+        left, above, right, below = (dp(max(self.reach, beyond)) for beyond in self.beyond)
+        return ((self.x - left, self.y - below, self.width + left + right, self.height + above + below),)
 
     def stir(self, *boxes: Spot) -> None:
         """Something on it has moved, within these boxes, and nothing else: only they are drawn again."""

@@ -75,6 +75,13 @@ class Small(Widget):
         for edge in self._edge:
             edge.pos, edge.size = (left, low), (wide * part, high * part)
 
+    def to_parent(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        """Where something in it is seen."""
+        return self._to.x + x * self._scale.x, self._to.y + y * self._scale.y
+
+    def to_local(self, x: float, y: float, relative: bool = False) -> tuple[float, float]:
+        return (x - self._to.x) / self._scale.x, (y - self._to.y) / self._scale.y
+
     def on_touch_down(self, touch: MotionEvent) -> bool:
         return False
 
