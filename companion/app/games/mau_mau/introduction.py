@@ -51,11 +51,11 @@ def _head(pen: Pen, told: Introduction, x: float, y: float, w: float) -> None:
 def _sky(pen: Pen, x: float, y: float, w: float, h: float, word: str, *, day: bool) -> None:
     tokens = ("day_top", "day_bot") if day else ("nightsky_top", "nightsky_bot")
     pen.rounded_picture(raster.gradient(*tokens), x, y, w, h, (14.0, 14.0, 14.0, 14.0))
-    cx, cy = x + w - 30, y + 28
+    cx, cy = x + w - 26, y + 18  # beside the word, above whatever the ability says
     if day:
-        pen.ornament("sun", cx - 20, cy - 20, 40, "amber")
+        pen.ornament("sun", cx - 15, cy - 15, 30, "amber")
     else:
-        draw_moon(pen, cx, cy, 14)
+        draw_moon(pen, cx, cy, 11)
     pen.text(x + 14, y + 6, w - 80, 26, word, "label", "slab_ink" if day else "moon")
 
 
