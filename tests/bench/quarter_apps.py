@@ -137,6 +137,8 @@ class Watch:
     def _frame(self) -> None:
         from kivy.base import EventLoop
 
+        if EventLoop.quit:
+            sys.exit("The app was ended from outside.")  # it would play on without fingers, for ever
         EventLoop.idle()
 
     def _shown(self, *_: object) -> None:
