@@ -50,8 +50,6 @@ def _cuts(start: float, length: float, corner: float, part: float) -> hollow.Cut
 
 LARGE = 10_000
 """Pixels, from which on the plain middle of a rounded box is not read from its picture: that is cheaper."""
-
-
 NOWHERE = (0.0, 0.0, 0.0, 0.0)
 
 
@@ -74,6 +72,7 @@ class Pen:
         return self._place(x, y, w, h)
 
     def _goes(self, x: float, y: float, w: float, h: float) -> None:
+        """Something is drawn here."""
         left, above, right, below = self.beyond
         if x < -left or y < -above or x + w - self.w > right or y + h - self.h > below:
             self.beyond = (

@@ -76,10 +76,10 @@ class Drawn(Tells, Widget):
         """Make the pictures that it will need under a finger; there is time for it."""
 
     reach: float = 0.0
-    """How far beyond its box it draws, in dp: the nib of a badge, a glow."""
+    """How far it moves as a whole, in dp: a pen does not see that."""
 
     def draws_at(self) -> Iterable[Spot]:
-        left, above, right, below = (dp(max(self.reach, beyond)) for beyond in self.beyond)
+        left, above, right, below = (dp(self.reach + beyond) for beyond in self.beyond)
         return ((self.x - left, self.y - below, self.width + left + right, self.height + above + below),)
 
     def stir(self, *boxes: Spot) -> None:

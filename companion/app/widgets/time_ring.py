@@ -15,8 +15,6 @@ FRAMES = 30
 class TimeRing(Drawn):
     """What is left of the time (`shows` is a part of 1)."""
 
-    reach = RIM
-
     def __init__(self, **kwargs: object) -> None:
         self._seconds = self._began = 0.0
         super().__init__(**kwargs)
