@@ -9,6 +9,7 @@ import pytest
 
 from companion.cli import main
 from companion.house.settings import Settings
+from companion.system.whole import make_folder
 from companion.table import Table
 from tests.journal.vocabulary import play, start
 
@@ -16,7 +17,9 @@ SitDown = Callable[[], Table]
 
 
 @pytest.fixture(autouse=True, params=[0o000, 0o022, 0o077, 0o277], ids=oct)
-def umask(request: pytest.FixtureRequest) -> Iterator[None]:
+def umask(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[None]:
+    """A umask for what the test writes, not for `tmp_path`: 0o277 would make that unwritable for all but root."""
+    assert os.access(tmp_path, os.W_OK)
     before = os.umask(request.param)
     yield
     os.umask(before)
@@ -56,7 +59,7 @@ def test_settings_and_exports(sit_down: SitDown, file: Path, tmp_path: Path) -> 
     "make", [os.mkfifo, lambda path: path.symlink_to("/dev/null")], ids=["pipe", "device"]
 )
 def test_what_is_no_file_is_no_journal(sit_down: SitDown, file: Path, make: Callable[[Path], object]) -> None:
-    file.parent.mkdir(mode=0o700)
+    make_folder(file.parent)
     make(file)
     session = sit_down()
     assert session.notices == [
