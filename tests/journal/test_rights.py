@@ -18,7 +18,7 @@ SitDown = Callable[[], Table]
 
 @pytest.fixture(autouse=True, params=[0o000, 0o022, 0o077, 0o277], ids=oct)
 def umask(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[None]:
-    """A umask for what the test writes, not for `tmp_path`: 0o277 would make that unwritable for all but root."""
+    """A umask for what the test writes, not for `tmp_path`: under 0o277 only root could write there."""
     assert os.access(tmp_path, os.W_OK)
     before = os.umask(request.param)
     yield
