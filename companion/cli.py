@@ -7,12 +7,19 @@ from pathlib import Path
 
 from companion import __version__
 from companion.system.places import data_folder
-from companion.system.streams import OUT, lose_output, open_all, say
+from companion.system.streams import OUT, lose_output, lose_what_nobody_hears, open_all, say
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a sub-command; what it returns is the exit code."""
+    """Run a sub-command; what it returns is the exit code, whichever streams are closed or full."""
     open_all()
+    try:
+        return _run(arguments)
+    finally:
+        lose_what_nobody_hears()
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     try:
         try:
             options = _parser().parse_args(arguments)

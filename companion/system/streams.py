@@ -59,6 +59,22 @@ def _instead_of(number: int) -> TextIO:
 
 def lose_output() -> None:
     """Whoever read us has gone, or there is no room: Python would complain once more when it ends."""
-    number = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(number, 1)
-    os.close(number)
+    _lose(1)
+
+
+def lose_what_nobody_hears() -> None:
+    """Drop what was said beside and could not be written.
+
+    Python would try once more when it ends, and end with 120 in place of the program's own exit code.
+    """
+    try:
+        sys.stderr.flush()
+    except OSError:
+        _lose(2)
+
+
+def _lose(number: int) -> None:
+    """Let what is still to be written to a stream, and what comes later, go nowhere."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, number)
+    os.close(nowhere)

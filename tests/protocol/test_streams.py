@@ -55,6 +55,24 @@ def test_what_nobody_can_be_told_is_no_trouble(aside: str, tmp_path: Path) -> No
     assert done.stdout.startswith('{"question"')
 
 
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("games list --journal /dev/null", 2),
+        ("nonsense", 2),
+        ("games check", 0),
+        ("games list >/dev/full", 2),
+    ],
+    ids=["unreadable", "usage", "nothing to say", "nor answered"],
+)
+@pytest.mark.parametrize("aside", ["2>&-", "2>/dev/full"], ids=["closed", "full"])
+def test_the_exit_code_is_the_same_when_nobody_can_be_told(
+    line: str, code: int, aside: str, tmp_path: Path
+) -> None:
+    assert shell(f"gruftwart {line}", tmp_path).returncode == code
+    assert shell(f"gruftwart {line} {aside}", tmp_path).returncode == code
+
+
 def test_all_three_may_be_closed(tmp_path: Path) -> None:
     """And no file of ours gets the number of a stream."""
     done = shell("gruftwart referee <&- >&- 2>&-; echo $?", tmp_path)
