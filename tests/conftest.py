@@ -5,6 +5,8 @@ from itertools import count
 
 import pytest
 
+from tests.support.measured import pytest_runtest_makereport as pytest_runtest_makereport
+
 NUMBERS = count(1)
 
 

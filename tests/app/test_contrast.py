@@ -4,6 +4,7 @@ import pytest
 
 from companion.app.gallery.scenes import SCENES
 from tests.app.inks import contrasts, watch
+from tests.support.measured import LATO, VOLLKORN
 
 SAMPLE = (
     "home_empty",
@@ -40,6 +41,7 @@ def faint(room, monkeypatch, scenes, size):
     return faults, measured
 
 
+@pytest.mark.measured_with(LATO, VOLLKORN)
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])
 def test_a_sample_can_be_read(room, monkeypatch, size):
     scenes = [name for name in SCENES if name in SAMPLE][:: 1 if size == "800x480" else 3]
@@ -48,6 +50,7 @@ def test_a_sample_can_be_read(room, monkeypatch, size):
     assert not faults, "\n".join(sorted(faults))
 
 
+@pytest.mark.measured_with(LATO, VOLLKORN)
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("size", ["800x480", "720x1280"])

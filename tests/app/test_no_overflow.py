@@ -8,6 +8,7 @@ import pytest
 from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import SIZES
 from companion.words import LANGUAGES
+from tests.support.measured import LATO, VOLLKORN
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +39,7 @@ def ways() -> Iterator[object]:
                 yield pytest.param(size, language, percent, 0, 1, **SLOW)
 
 
+@pytest.mark.measured_with(LATO, VOLLKORN)
 @pytest.mark.parametrize(("size", "language", "percent", "first", "each"), list(ways()))
 def test_nothing_overflows(room, size, language, percent, first, each):
     walks(room, size, language, percent, list(SCENES)[first::each])
@@ -58,6 +60,7 @@ def turned_ways() -> Iterator[object]:
                     yield pytest.param(size, language, percent, direction, 0, 1, **SLOW)
 
 
+@pytest.mark.measured_with(LATO, VOLLKORN)
 @pytest.mark.parametrize(("size", "language", "percent", "direction", "first", "each"), list(turned_ways()))
 def test_nothing_overflows_wherever_the_reader_sits(room, size, language, percent, direction, first, each):
     scenes = [name for name in SCENES if name.startswith(AT_TABLE)]

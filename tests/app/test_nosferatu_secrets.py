@@ -19,6 +19,7 @@ from tests.app.nosferatu import (
     slides,
     written,
 )
+from tests.support.measured import LATO
 
 
 def at_pile(room, vampire: int = 1, cards: int = 5):
@@ -314,6 +315,7 @@ class TestCounted:
 
 
 class TestLight:
+    @pytest.mark.measured_with(LATO)
     @pytest.mark.parametrize("name", ["nosferatu_pile", "nosferatu_discard", "nosferatu_vampire"])
     def test_every_petal_has_the_same_size_grey_and_amount_of_ink(self, room, name):
         room.shows(MOMENTS[name]())
@@ -331,6 +333,7 @@ class TestLight:
         assert 2.9 < contrast("petal", "petal_ink") < 3.2
         assert theme.ROLES["petal"][:2] == ("bold", 15)
 
+    @pytest.mark.measured_with(LATO)
     def test_large_text_makes_them_no_larger_than_seventeen(self, room):
         from companion.app.paint import theme
 

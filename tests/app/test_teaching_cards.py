@@ -7,6 +7,7 @@ from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import face
 from companion.app.paint import theme
 from tests.app.vocabulary import seen
+from tests.support.measured import LATO
 
 
 def written_boxes(widget) -> list[tuple[float, float, float, float]]:
@@ -94,6 +95,7 @@ def test_what_comes_next_never_covers_who_gives(room, direction):
     assert apart(facts.chain, facts.next)
 
 
+@pytest.mark.measured_with(LATO)
 @pytest.mark.parametrize(
     ("scene", "size"), [("taught_dawn_open_rows", "720x1280"), ("taught_nosferatu_stake", "720x1280")]
 )

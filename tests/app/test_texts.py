@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.support.measured import LATO, VOLLKORN
+
 
 @pytest.fixture
 def texts(room):
@@ -32,6 +34,7 @@ def test_a_long_text_shrinks_before_it_is_cut(texts):
     assert not texts.setting("Who gets up last today? " * 9, "question", 200, 40).whole
 
 
+@pytest.mark.measured_with(LATO, VOLLKORN)
 @pytest.mark.parametrize("face", ["title", "heavy", "bold"])
 def test_lines_lie_close_and_are_no_higher_than_they_were_counted(texts, face):
     one, two = (

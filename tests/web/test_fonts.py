@@ -5,8 +5,10 @@ import io
 import pytest
 
 from companion.web import fonts
+from tests.support.measured import LATO
 
 
+@pytest.mark.measured_with(LATO)
 @pytest.mark.skipif(not fonts.FACES["bold"].exists(), reason="fonts-lato is not installed")
 def test_a_face_is_cut_to_what_our_languages_need(tmp_path, monkeypatch):
     from fontTools.ttLib import TTFont
