@@ -60,7 +60,7 @@ def test_a_failure_ends_with_the_sentence(tmp_path: Path) -> None:
         "test_failing.py",
     ]
     done = subprocess.run(
-        [sys.executable, "-W", "ignore", "-m", "pytest", *asked, "--rootdir", str(tmp_path)],
+        [sys.executable, "-W", "ignore", "-m", "pytest", *asked, "--rootdir", ".", "test_failing.py"],
         cwd=tmp_path,
         env=environment(tmp_path) | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
