@@ -1,9 +1,17 @@
 # shellcheck shell=bash
-# Read by deploy/setup and deploy/install: the Debian packages that the app needs, which are there already, and what a
-# machine must have before anything is fetched.
+# Read by deploy/setup, deploy/test and deploy/install: the Debian packages that the app and its tests need, which are
+# there already, and what a machine must have before anything is fetched.
 
 # shellcheck disable=SC2034
 system_packages=(libgl1 libegl1 libmtdev1 fonts-lato fonts-vollkorn espeak-ng alsa-utils)
+# What the default run of the tests needs besides, what its browsers are, and what --slow needs.
+# shellcheck disable=SC2034
+test_packages=(apt-utils ffmpeg g++ git gpg micropython mosquitto mtools nodejs openssl shellcheck strace systemd udev
+  xdotool xvfb xz-utils zbar-tools)
+# shellcheck disable=SC2034
+browser_packages=(chromium chromium-driver)
+# shellcheck disable=SC2034
+slow_packages=(debootstrap dosfstools e2fsprogs iproute2 systemd-container)
 
 # The libraries have wheels for these alone; a 64 bit kernel under a 32 bit system does not help.
 refuse_32_bit() {
@@ -29,3 +37,15 @@ not_installed() { # names
     sed -n 's/^installed, //; T; s/ ([^)]*)//g; s/, */\n/g; p')
   printf '%s\n' "$@" | grep -vxF -f <(printf '%s\n' "$there") || true
 }
+
+# Prints those that this machine's apt can install, one a line: micropython is in Debian 13 and not in Debian 12.
+offered() { # names
+  local name
+  command -v apt-cache >/dev/null || return 0
+  for name in "$@"; do
+    [ -z "$(apt-cache madison "$name" 2>/dev/null)" ] || echo "$name"
+  done
+}
+
+# Whether apt knows any package at all: a new system has no lists yet.
+has_package_lists() { [ -n "$(offered bash)" ]; }
