@@ -5,8 +5,7 @@ from itertools import count
 
 import pytest
 
-from tests.support.measured import pytest_runtest_makereport as pytest_runtest_makereport
-
+pytest_plugins = ("tests.support.measured", "tests.support.skips")
 NUMBERS = count(1)
 
 

@@ -8,7 +8,11 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.platform("imports and inspection of this Python")
 
 ROOT = Path(__file__).resolve().parent.parent
 

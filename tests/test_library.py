@@ -12,6 +12,8 @@ from companion.core.refusals import IllegalAnswer, NoGame
 from companion.games.plain.facts import part
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.platform("imports and inspection of this Python")
+
 ROOT = Path(__file__).resolve().parent.parent
 EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "library.md").read_text("utf-8"), re.DOTALL)
 

@@ -16,7 +16,10 @@ from tests.support.patience import PATIENCE
 ROOT = Path(__file__).resolve().parent.parent
 
 # One worker builds the wheel for all tests here.
-pytestmark = pytest.mark.xdist_group("packaging")
+pytestmark = [
+    pytest.mark.xdist_group("packaging"),
+    pytest.mark.platform("Python builds and unpacks the wheel"),
+]
 
 
 def run(*command: str | Path, cwd: Path) -> str:

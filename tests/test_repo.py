@@ -2,12 +2,15 @@
 
 import os
 import re
-import shutil
 import subprocess
 import tomllib
 from pathlib import Path
 
 import pytest
+
+from tests.support.needs import CHECKOUT, cannot, needs_program, require_program
+
+pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -41,11 +44,12 @@ def name_of(path: Path) -> str:
 
 
 def test_top_level_is_fixed() -> None:
-    if not (ROOT / ".git").exists() or not shutil.which("git"):
-        pytest.skip("not a git checkout")
+    require_program("git")
+    if not (ROOT / ".git").exists():
+        cannot(CHECKOUT, "there is no .git")
     done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
     if done.returncode != 0 or not done.stdout:
-        pytest.skip("git does not list the files here")
+        cannot(CHECKOUT, "git does not list the files here")
     tops = {name.split("/")[0] for name in done.stdout.split("\0") if name}
     assert tops <= TOP_LEVEL, sorted(tops - TOP_LEVEL)
 
@@ -73,7 +77,7 @@ def test_script_is_sound(script: Path) -> None:
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.skipif(not shutil.which("shellcheck"), reason="shellcheck is not installed")
+@needs_program("shellcheck")
 @pytest.mark.parametrize("script", SCRIPTS, ids=name_of)
 def test_script_passes_shellcheck(script: Path) -> None:
     done = subprocess.run(["shellcheck", "-x", "-P", ROOT, script], capture_output=True, text=True)

@@ -9,14 +9,17 @@ import pytest
 
 from companion.app.shell import environment
 from companion.games.registry import GAMES
+from tests.support.needs import MACHINE, cannot
 from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.platform("what a machine without a screen offers")
 
 
 def test_without_a_display_each_game_is_demonstrated(tmp_path):
     hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SDL_AUDIODRIVER"}
     plain = {name: value for name, value in os.environ.items() if name not in hidden}
     if environment_has_a_card():
-        pytest.skip("this machine has a screen of its own")
+        cannot(MACHINE, "it has a screen of its own")
     done = subprocess.run(
         [sys.executable, "-m", "companion", "play"],
         env={**plain, "GRUFTWART_DATA": str(tmp_path)},
@@ -52,7 +55,7 @@ def starts(folder, display, *options):
 @pytest.mark.parametrize("display", [":4711", "127.0.0.1:4711", "nowhere.invalid:0"])
 def test_a_display_that_is_dead_is_told_in_one_sentence_and_the_games_are_demonstrated(tmp_path, display):
     if environment_has_a_card():
-        pytest.skip("this machine has a screen of its own")
+        cannot(MACHINE, "it has a screen of its own")
     with starts(tmp_path, display) as program:
         assert program.stderr.readline() == (
             f"No window can be opened on the display {display}: does it run, and may you use it?\n"
@@ -64,7 +67,7 @@ def test_a_display_that_is_dead_is_told_in_one_sentence_and_the_games_are_demons
 def test_a_kiosk_without_a_display_demonstrates_nothing_and_tells_the_system(tmp_path):
     """Its service tries again; pictures in a folder would be of no use to anybody."""
     if environment_has_a_card():
-        pytest.skip("this machine has a screen of its own")
+        cannot(MACHINE, "it has a screen of its own")
     with starts(tmp_path, "", "--kiosk") as program:
         assert program.stderr.read() == "No window can be opened: there is no display.\n"
     assert program.returncode == 1

@@ -10,6 +10,8 @@ from companion.app.gallery.screenshots import SIZES
 from companion.words import LANGUAGES
 from tests.support.measured import LATO, VOLLKORN
 
+pytestmark = pytest.mark.platform("letters are as wide as Debian's fonts are")
+
 
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path, monkeypatch):

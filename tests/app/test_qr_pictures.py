@@ -13,9 +13,10 @@ from companion.app.gallery.scenes import SCENES
 from companion.app.gallery.screenshots import SIZES, picture
 from companion.app.paint import theme
 from companion.table.share import LINK
+from tests.support.needs import needs_program
 
 ZBAR = shutil.which("zbarimg")
-pytestmark = pytest.mark.skipif(ZBAR is None, reason="zbarimg (zbar-tools) is not installed")
+pytestmark = [needs_program("zbarimg"), pytest.mark.platform("zbar reads what our fonts and pictures show")]
 
 
 def read(file: Path) -> str:

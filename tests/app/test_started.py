@@ -2,7 +2,6 @@
 
 import contextlib
 import os
-import shutil
 import signal
 import socket
 import subprocess
@@ -17,11 +16,14 @@ from companion.app.gallery.scenes import SCENES
 from companion.core.values import Choice
 from companion.table import Table, open_table
 from companion.table.journal import Journal
+from tests.support.needs import MACHINE, cannot, needs_program
 from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
-pytestmark = pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}")
+pytestmark = [
+    needs_program("Xvfb", "xdotool"),
+    pytest.mark.platform("X server, its tools and the user's files"),
+]
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +36,7 @@ def display() -> Iterator[str]:
     with os.fdopen(read) as told:
         number = told.readline().strip()
     if not number:
-        pytest.skip("Xvfb does not start here")
+        cannot(MACHINE, "Xvfb does not start here")
     yield f":{number}"
     server.terminate()
     server.wait(PATIENCE)

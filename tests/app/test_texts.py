@@ -4,6 +4,8 @@ import pytest
 
 from tests.support.measured import LATO, VOLLKORN
 
+pytestmark = pytest.mark.platform("letters are as wide as Debian's fonts are")
+
 
 @pytest.fixture
 def texts(room):

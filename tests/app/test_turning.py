@@ -13,6 +13,8 @@ from tests.app.test_scenes import before_a_stake
 from tests.storyboard.evening import Evening
 from tests.support.some import some
 
+pytestmark = pytest.mark.platform("letters are as wide as Debian's fonts are")
+
 DIRECTIONS = (270, 0, 90, 180)
 COLUMN = ("name", "question", "undo", "help", "pause", "facts")
 

@@ -14,6 +14,7 @@ from tests.bench import cgroups, hardware, quarter, report
 from tests.bench.__main__ import main
 from tests.bench.narration import Measured
 from tests.fourth_game import NAME
+from tests.support.needs import MACHINE, cannot, require_program
 
 SLOWLY = {
     "ours_start": 1.5,
@@ -133,7 +134,7 @@ def test_taps_beside_phones_are_measured() -> None:
 def test_what_a_cafe_costs_is_measured() -> None:
     found = report.cafe.measure(1, 30, 1.0)
     if not found:
-        pytest.skip(report.cafe.LEFT_OUT)
+        require_program("mosquitto", "mosquitto_passwd")
     assert {"tap on", "processor more", "memory on", "messages"} < set(found)
 
 
@@ -192,5 +193,5 @@ def test_a_share_of_a_core_is_given_by_old_and_new_cgroups(
 def test_a_quarter_of_a_core_is_measured() -> None:
     found = quarter.measure(1, 3)
     if not found:
-        pytest.skip(quarter.LEFT_OUT)
+        cannot(MACHINE, quarter.LEFT_OUT)
     assert set(quarter.BUDGETS) < set(found)

@@ -1,27 +1,22 @@
 """A real Mosquitto on loopback, set up by deploy/cafe as in a café: TLS, passwords, a list of rights."""
 
-import shutil
 import socket
 import subprocess
 from contextlib import suppress
 from pathlib import Path
 
-import pytest
-
 from companion.cafe.settings import FILE, Cafe, load
+from tests.support.needs import find_program, require_program
 from tests.support.patience import PATIENCE, eventually
 from tests.support.ports import free_port
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-MOSQUITTO = shutil.which("mosquitto", path="/usr/sbin:/usr/bin:/usr/local/sbin")
-TOOLS = ("openssl", "mosquitto_passwd")
+MOSQUITTO = find_program("mosquitto")
 
 
 def need_mosquitto() -> None:
     """Skips where there is none, and says what is missing."""
-    missing = [name for name in TOOLS if shutil.which(name) is None]
-    if MOSQUITTO is None or missing:
-        pytest.skip(f"not installed: {', '.join(['mosquitto'] * (MOSQUITTO is None) + missing)}")
+    require_program("mosquitto", "mosquitto_passwd", "openssl")
 
 
 class Broker:

@@ -13,6 +13,8 @@ from tests.cafe.broker import Broker
 from tests.cafe.vocabulary import Desk, Staff, command, play, ticking
 from tests.support.patience import eventually
 
+pytestmark = pytest.mark.platform("the Mosquitto of this Debian")
+
 
 @pytest.fixture
 def floor(broker: Broker) -> Iterator[Staff]:

@@ -3,8 +3,6 @@
 Nothing is lost, nothing comes twice, and nobody at a table notices.
 """
 
-import os
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,11 +14,13 @@ from companion.floor.broker import Broker as Line
 from tests.cafe.broker import Broker, need_mosquitto
 from tests.cafe.test_house import Guest
 from tests.floor.house import House
+from tests.support.needs import MACHINE, cannot, needs_program, needs_root
 from tests.support.patience import eventually
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(os.geteuid() != 0 or shutil.which("ip") is None, reason="only root can cut a network"),
+    needs_program("ip"),
+    needs_root("only root can cut a network"),
 ]
 SPACE, OUTSIDE, INSIDE = "gruftcafe", "gruft0", "gruft1"
 HERE, THERE = "10.213.7.1", "10.213.7.2"
@@ -38,7 +38,7 @@ def cable() -> Iterator[str]:
     need_mosquitto()
     made = subprocess.run(["ip", "netns", "add", SPACE], capture_output=True, text=True, check=False)
     if made.returncode:
-        pytest.skip(f"no namespaces here: {made.stderr.strip()}")
+        cannot(MACHINE, f"no namespaces here: {made.stderr.strip()}")
     try:
         ip("link", "add", OUTSIDE, "type", "veth", "peer", "name", INSIDE)
         ip("link", "set", INSIDE, "netns", SPACE)

@@ -25,6 +25,7 @@ from companion.cafe.line import Line
 from companion.cafe.messages import COMMANDS, Command
 from tests.cafe.broker import Broker
 from tests.cafe.vocabulary import Desk, play, ticking
+from tests.support.needs import MACHINE, NETWORK, cannot
 from tests.support.patience import PATIENCE, eventually
 from tests.support.ports import free_port
 
@@ -44,16 +45,16 @@ def its_python(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
         return shlex.split(os.environ[NAMED])
     found = next(filter(None, map(shutil.which, PYTHONS)), None)
     if found is None:
-        pytest.skip(f"Home Assistant needs {' or '.join(PYTHONS)}, or {NAMED}")
+        cannot(MACHINE, f"Home Assistant needs {' or '.join(PYTHONS)}, or {NAMED}")
     folder = tmp_path_factory.mktemp("home_assistant")
     python = str(folder / "bin/python")
     for command in ([found, "-m", "venv", folder], [python, "-m", "pip", "install", "-q", *WANTED]):
         try:
             done = subprocess.run(command, capture_output=True, text=True, timeout=FETCHING, check=False)
         except subprocess.TimeoutExpired:
-            pytest.skip("Home Assistant cannot be fetched here: the network is too slow")
+            cannot(NETWORK, "Home Assistant cannot be fetched: it is too slow")
         if done.returncode:
-            pytest.skip(f"Home Assistant cannot be installed here: {done.stderr.strip()[-300:]}")
+            cannot(NETWORK, f"Home Assistant cannot be installed: {done.stderr.strip()[-300:]}")
     return [python]
 
 

@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -14,7 +13,6 @@ from tests.support.desk import ROOT, Desk
 from tests.support.patience import PATIENCE
 from tests.support.tables import simulated
 
-MISSING = shutil.which("strace") is None
 ERRORS = ("EIO", "ENOSPC", "EROFS")
 CALLS = ("pwrite64", "fdatasync", "ftruncate", "openat", "unlink")
 TIMES = 4

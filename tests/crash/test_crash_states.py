@@ -1,7 +1,6 @@
 """Whatever a power cut leaves of the files: what was said to be done is there, and all else is whole."""
 
 import random
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -10,8 +9,9 @@ import pytest
 from tests.crash.checks_beside import ALL_CHECKS
 from tests.crash.disk import State, contents, lay_out, states
 from tests.crash.record import recorded
+from tests.support.needs import needs_program
 
-pytestmark = pytest.mark.skipif(shutil.which("strace") is None, reason="not installed: strace")
+pytestmark = [needs_program("strace"), pytest.mark.platform("SQLite, strace and the calls that Python makes")]
 SAMPLE = 40
 """So many states of the journal are tried in the default run, of hundreds."""
 MEMORY = Path("/dev/shm")

@@ -17,13 +17,13 @@ from companion.table import open_table
 from tests.crash.checks import CHECKS
 from tests.crash.faulty import game_lines
 from tests.support.desk import ROOT, Process
+from tests.support.needs import MACHINE, cannot, needs_program, needs_root
 from tests.support.patience import PATIENCE
 
-MISSING = [tool for tool in ("mkfs.ext4", "mount", "umount", "losetup") if shutil.which(tool) is None]
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(bool(MISSING), reason=f"not installed: {', '.join(MISSING)}"),
-    pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts a disk"),
+    needs_program("mkfs.ext4", "mount", "umount", "losetup"),
+    needs_root("only root mounts a disk"),
 ]
 SHUT_DOWN, AT_ONCE = 0x8004587D, 2
 """EXT4_IOC_SHUTDOWN, without writing its journal first: as the plug does it."""
@@ -49,7 +49,7 @@ class Disk:
         try:
             run("mount", "-o", "loop", str(self.image), str(self.place))
         except subprocess.CalledProcessError:
-            pytest.skip("no disk can be mounted here")
+            cannot(MACHINE, "no disk can be mounted here")
         try:
             yield self.place
         finally:

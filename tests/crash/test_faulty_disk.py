@@ -13,7 +13,6 @@ from companion.table import open_table
 from tests.crash.faulty import (
     CALLS,
     ERRORS,
-    MISSING,
     Fault,
     game_lines,
     injected,
@@ -23,8 +22,9 @@ from tests.crash.faulty import (
     touchscreen,
 )
 from tests.support.desk import Process, read_lines
+from tests.support.needs import needs_program
 
-pytestmark = pytest.mark.skipif(MISSING, reason="not installed: strace")
+pytestmark = [needs_program("strace"), pytest.mark.platform("SQLite, strace and the calls that Python makes")]
 ANSWERS = 20
 SAMPLE = (Fault("pwrite64", "EIO", 30), Fault("pwrite64", "ENOSPC", 24), Fault("fdatasync", "EIO", 9))
 FIRSTS = (1, 2, 4, 7, 9, 12, 16, 20, 26, 33)

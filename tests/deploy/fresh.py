@@ -12,9 +12,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
 
-import pytest
-
 from tests.deploy.tools import ROOT, run
+from tests.support.needs import MACHINE, NETWORK, cannot, require_program, require_root
 
 PYTHON = {"bookworm": "3.11", "trixie": "3.13"}
 """Debian's Python."""
@@ -28,14 +27,13 @@ SOURCE = ("companion", "hardware", "kv", "deploy", "pyproject.toml", "README.md"
 
 def mirror() -> str:
     """From where this machine gets Debian; skips if that is not known."""
-    if not shutil.which("apt-get"):
-        pytest.skip("not a Debian: there is no apt-get")
+    require_program("apt-get")
     known = run(
         "apt-get", "indextargets", "--format", "$(CODENAME) $(REPO_URI)", "Created-By: Packages"
     ).stdout
     found = re.search(rf"^(?:{'|'.join(PYTHON)}) (\S+)$", known, re.MULTILINE)
     if not found:
-        pytest.skip("this machine's apt knows no Debian Bookworm or Trixie")
+        cannot(MACHINE, "its apt knows no Debian Bookworm or Trixie")
     return found[1]
 
 
@@ -65,9 +63,9 @@ def fetched(*command: str | Path) -> subprocess.CompletedProcess[str]:
     try:
         done = run(*command, timeout=PATIENCE)
     except subprocess.TimeoutExpired:
-        pytest.skip("the network is too slow")
+        cannot(NETWORK, "it is too slow")
     if done.returncode != 0 and NO_NETWORK.search(done.stdout):
-        pytest.skip("no network")
+        cannot(NETWORK, "there is none")
     return done
 
 
@@ -75,7 +73,7 @@ def fetched(*command: str | Path) -> subprocess.CompletedProcess[str]:
 def mounted(kind: str, place: Path) -> Iterator[None]:
     """A file system that needs no disk."""
     if subprocess.run(["mount", "-t", kind, kind, place]).returncode != 0:
-        pytest.skip("nothing can be mounted here")
+        cannot(MACHINE, "nothing can be mounted here")
     try:
         yield
     finally:
@@ -120,7 +118,7 @@ class Debian:
         done = self.tries("bash", "/src/deploy/install", "--wheels", "/wheels", *options)
         said = done.stdout.decode(errors="replace")
         if "There is no way to the packages" in said:
-            pytest.skip("no network")
+            cannot(NETWORK, "there is none")
         assert done.returncode == 0, said
         return said
 
@@ -190,13 +188,12 @@ def _way_into(container: "subprocess.Popen[bytes]") -> list[str]:
             if state.stdout.strip() in ("running", "degraded"):
                 return enter
         time.sleep(0.5)
-    pytest.skip("a container with systemd does not boot here")
+    cannot(MACHINE, "a container with systemd does not boot here")
 
 
 def make(folder: Path, codename: str) -> Debian:
     """A fresh one, from the mirror that this machine uses."""
-    if os.geteuid() != 0:
-        pytest.skip("only root can make a chroot")
+    require_root("only root can make a chroot")
     uri = mirror()
     wheels = folder / "wheels"
     wheels_for(wheels, PYTHON[codename], platform.machine())
@@ -220,7 +217,7 @@ def unpack(root: Path, codename: str, uri: str) -> None:
     else:
         done = fetched("debootstrap", "--variant=minbase", "--include=ca-certificates", codename, root, uri)
         if done.returncode != 0:
-            pytest.skip(f"debootstrap did not work here: {done.stdout[-300:]}")
+            cannot(MACHINE, f"debootstrap did not work here: {done.stdout[-300:]}")
     shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
 
 

@@ -1,6 +1,5 @@
 """The package on the processor of a Raspberry Pi: deploy/arm64, which needs an hour where it is emulated."""
 
-import os
 import re
 from importlib.metadata import requires
 
@@ -9,6 +8,9 @@ from packaging.requirements import Requirement
 
 from companion import __version__
 from tests.deploy.tools import DEPLOY, needs, run
+from tests.support.needs import NETWORK, cannot, needs_root
+
+pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
 
 HOURS = 3 * 3600
 ARM64 = DEPLOY / "arm64"
@@ -46,11 +48,11 @@ def test_the_test_tools_that_it_brings_are_pinned_and_need_nothing_else():
 
 @pytest.mark.slow
 @needs("debootstrap", "qemu-aarch64-static", "chroot", "mount")
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can make a chroot")
+@needs_root("only root can make a chroot")
 def test_gruftwart_runs_on_arm64():
     done = run("bash", ARM64, timeout=HOURS)
     if "is there a network?" in done.stdout:
-        pytest.skip("no network")
+        cannot(NETWORK, "there is none")
     assert done.returncode == 0, done.stdout
     assert f"gruftwart {__version__}\n" in done.stdout
     assert done.stdout.endswith("gruftwart: Done: Gruftwart runs on arm64.\n")

@@ -23,6 +23,8 @@ from companion.system.switch import ARRIVING, ASIDE
 from companion.table import open_table
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 

@@ -1,7 +1,6 @@
 """deploy/cafe: what it says, what it would do, and what it never lays where others can read it."""
 
 import os
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -11,6 +10,8 @@ from companion.cafe.discovery import SERVICE
 from companion.cafe.settings import FILE, load
 from companion.system.update import UNIT
 from tests.deploy.tools import needs, run
+
+pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
 
 CAFE = Path(__file__).resolve().parent.parent.parent / "deploy" / "cafe"
 SCRIPTS = ("broker", "credentials", "join")
@@ -30,8 +31,7 @@ def test_each_says_how_it_is_used(script: str):
     assert "Usage:" in done.stdout
 
 
-@needs("openssl")
-@pytest.mark.skipif(shutil.which("mosquitto_passwd") is None, reason="mosquitto is not installed")
+@needs("openssl", "mosquitto_passwd")
 @pytest.mark.parametrize("name", ["Tisch 4", "floor", "house", "../x", "x" * 33])
 def test_a_name_that_is_none_is_refused_before_anything_is_made(tmp_path: Path, name: str):
     done = run("bash", CAFE / "credentials", tmp_path / "c", name)
@@ -88,8 +88,7 @@ def test_only_the_update_may_be_started_by_the_table():
     assert UNIT in (CAFE.parent / "debian" / "build").read_text(encoding="utf-8")
 
 
-@needs("openssl")
-@pytest.mark.skipif(shutil.which("mosquitto_passwd") is None, reason="mosquitto is not installed")
+@needs("openssl", "mosquitto_passwd")
 def test_what_is_made_is_what_a_table_reads(tmp_path: Path):
     done = run("bash", CAFE / "credentials", tmp_path, "--host", "10.0.0.7", "tisch-1")
     assert done.returncode == 0, done.stdout

@@ -17,7 +17,10 @@ from companion.frontends.commands.doctor_finding import MISSING, WORKS, WRONG
 from companion.house.pin import Pin
 from companion.house.settings import Settings
 from companion.table import open_table
+from tests.support.needs import needs_ordinary_user
 from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 THINGS = ["Display", "Touch", "Sound", "Voice", "GPIO", "LED strip", "Disk", "Clock", "Journal", "PIN"]
@@ -33,7 +36,7 @@ B: ABS=3673800000000003
 TOUCHPAD = TOUCHSCREEN.replace("PROP=2", "PROP=5").replace("WaveShare WS170120", "Some touchpad")
 MOUSE = 'N: Name="A mouse"\nH: Handlers=mouse1 event5\nB: PROP=0\nB: EV=17\nB: KEY=70000 0 0 0 0\nB: REL=3\n'
 
-not_root = pytest.mark.skipif(os.geteuid() == 0, reason="root may use every device")
+not_root = needs_ordinary_user("root may use every device")
 
 
 @pytest.fixture(autouse=True)

@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from tests.deploy.tools import DEPLOY, needs, run
+from tests.support.needs import MACHINE, cannot, needs_root
+
+pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
 
 SPARE = ("constraints.txt", "constraints-test.txt", "packages.sh", "setup")
 
@@ -63,13 +66,13 @@ def test_32_bit_is_refused_in_one_sentence(checkout: Path, machine: Path, kind: 
 
 
 @needs("unshare")
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root can take the network away")
+@needs_root("only root can take the network away")
 def test_offline_it_says_so_at_once(checkout: Path, machine: Path):
     for program in ("apt-get", "sudo"):
         says(machine, program, "echo never >&2; exit 9")
     done = set_up(checkout, machine, "unshare", "-n")
     if "unshare failed" in done.stdout:
-        pytest.skip("the network cannot be taken away here")
+        cannot(MACHINE, "the network cannot be taken away here")
     assert done.returncode == 1
     first, log, why = done.stdout.splitlines()
     assert first.startswith("gruftwart: The first call sets everything up, once: ")

@@ -1,12 +1,14 @@
 """A Wi-Fi of the table's own: what the script would do, and what it refuses."""
 
-import os
 import re
 from pathlib import Path
 
 import pytest
 
 from tests.deploy.tools import DEPLOY, needs, run
+from tests.support.needs import require_root
+
+pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
 
 HOTSPOT = DEPLOY / "hotspot"
 
@@ -45,8 +47,7 @@ def test_it_can_be_switched_off_and_taken_away(word, does):
 
 
 def test_with_network_manager_it_calls_just_that(tmp_path: Path):
-    if os.geteuid():
-        pytest.skip("only root gets so far")
+    require_root("only root gets so far")
     nmcli = tmp_path / "nmcli"
     nmcli.write_text(f'#!/bin/sh\necho "$@" >> {tmp_path}/calls\n')
     nmcli.chmod(0o755)

@@ -12,7 +12,10 @@ import pytest
 from companion import __version__
 from tests.deploy.tools import DEPLOY, needs, run
 
-pytestmark = needs("mcopy", "mformat", "xz")
+pytestmark = [
+    needs("mcopy", "mformat", "xz"),
+    pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian"),
+]
 START = 64
 """The sector where the boot partition of the little card begins."""
 SCHEMA: dict[str, tuple[type, str]] = {

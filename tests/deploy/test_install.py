@@ -1,12 +1,14 @@
 """What deploy/install says it would do, and what it refuses. Its real work: test_chroot.py (slow)."""
 
-import os
 import shutil
 from pathlib import Path
 
 import pytest
 
 from tests.deploy.tools import DEPLOY, INSTALL, KIOSK, ROOT, needs, run
+from tests.support.needs import needs_ordinary_user
+
+pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
 
 SCRIPTS = [INSTALL, KIOSK / "command"]
 PLACES = [
@@ -193,7 +195,7 @@ def test_an_update_needs_something_to_update(fresh: Path):
     assert "There is nothing to update yet" in done.stdout
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="runs as root")
+@needs_ordinary_user("root may install")
 def test_only_root_may_install():
     done = install()
     assert done.returncode == 1

@@ -14,7 +14,11 @@ from tests.deploy.test_sockets import sockets_of
 from tests.deploy.tools import needs
 from tests.support.patience import PATIENCE
 
-pytestmark = [needs("Xvfb", "xdotool"), pytest.mark.xdist_group("kiosk")]
+pytestmark = [
+    needs("Xvfb", "xdotool"),
+    pytest.mark.xdist_group("kiosk"),
+    pytest.mark.platform("X server, its tools and the user's files"),
+]
 
 FUNCTION = [f"F{number}" for number in range(1, 13)]
 NAMED = [

@@ -12,6 +12,8 @@ import pytest
 from companion.system.notify import Manager
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.platform("systemd, udev and cloud-init of this Debian")
+
 
 @pytest.fixture
 def systemd(tmp_path: Path) -> Iterator[socket.socket]:

@@ -10,6 +10,8 @@ import pytest
 from companion.cli import _parser
 from tests.deploy.tools import DEPLOY, KIOSK, ROOT, needs, run
 
+pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
+
 DEBIAN = DEPLOY / "debian"
 SCRIPTS = [
     DEPLOY / "package",

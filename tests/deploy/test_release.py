@@ -9,6 +9,8 @@ import pytest
 from companion import __version__
 from tests.deploy.tools import DEPLOY, ROOT, needs, run
 
+pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
+
 VERSION = re.compile(r"^## \[(?P<number>[^]]+)\](?: - (?P<day>\d{4}-\d\d-\d\d))?$", re.MULTILINE)
 
 VERSION_BEGINS = re.compile(r"^## \[", re.MULTILINE)

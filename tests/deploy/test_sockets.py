@@ -6,6 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+pytestmark = pytest.mark.platform("systemd, udev and cloud-init of this Debian")
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 NEW = b'{"new": {"game": "dawn-under", "players": ["a", "b"], "options": {"simulate": true}}}\n'
 

@@ -20,6 +20,7 @@ from companion.stick.post import DONE, READ, REFUSED, UPDATE, WRITE, Post, Statu
 from companion.stick.sticks import Stick, plugged_in
 from companion.stick.take import checked
 from tests.deploy.tools import ROOT, needs
+from tests.support.needs import MACHINE, cannot, needs_root, require_program
 from tests.support.patience import PATIENCE
 
 USER = "nobody"
@@ -35,7 +36,7 @@ PYTHON = next(
 pytestmark = [
     pytest.mark.slow,
     needs("mount", "umount", "losetup", "blkid", "mkfs.ext4", "openssl"),
-    pytest.mark.skipif(os.geteuid() != 0, reason="only root mounts a disk"),
+    needs_root("only root mounts a disk"),
 ]
 
 
@@ -72,7 +73,7 @@ class Disk:
         try:
             run("mount", "-t", self.kind, self.device, self.place)
         except subprocess.CalledProcessError:
-            pytest.skip(f"no {self.kind} can be mounted here")
+            cannot(MACHINE, f"no {self.kind} can be mounted here")
         try:
             write(self.place)
         finally:
@@ -118,8 +119,7 @@ class Disk:
 
 @pytest.fixture(params=["ext4", "vfat"])
 def disk(request, folder: Path) -> Iterator[Disk]:
-    if shutil.which(f"mkfs.{request.param}") is None:
-        pytest.skip(f"not installed: mkfs.{request.param}")
+    require_program(f"mkfs.{request.param}")
     found = Disk(folder, request.param)
     yield found
     found.pulled()

@@ -11,6 +11,9 @@ from companion.stick import upgrade as upgrade_module
 from companion.stick.updates import PACKAGE, newest, packages_file, suite_of
 from companion.stick.upgrade import Upgrade
 from tests.deploy.tools import needs, run
+from tests.support.needs import MACHINE, cannot, require_root
+
+pytestmark = pytest.mark.platform("apt and gpg of this Debian, and root alone installs")
 
 
 def repository(folder: Path, packages: str) -> None:
@@ -44,8 +47,9 @@ def key(home: Path) -> dict[str, str]:
 @pytest.fixture
 def signed(tmp_path: Path):
     """A repository, signed by the first of two keys; the same folder is what apt writes to."""
-    if not packages_file() or os.geteuid() != 0:
-        pytest.skip("apt installs on Debian, for root")
+    require_root("apt installs for root alone")
+    if not packages_file():
+        cannot(MACHINE, "apt has no list of packages")
     about = f"Version: 99.0\nArchitecture: all\nFilename: pool/x.deb\nSize: 1\nSHA256: {'0' * 64}\n\n"
     repository(tmp_path / "update", f"Package: gruftwart\n{about}Package: {PACKAGE}\n{about}")
     mine, _ = key(tmp_path / "mine"), key(tmp_path / "other")

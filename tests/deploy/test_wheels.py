@@ -6,6 +6,8 @@ import pytest
 
 from tests.deploy.fresh import PYTHON, wheels_for
 
+pytestmark = pytest.mark.platform("Python builds and unpacks the wheel")
+
 
 @pytest.mark.slow  # it fetches everything twice
 @pytest.mark.parametrize("python", PYTHON.values())

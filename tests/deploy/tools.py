@@ -1,23 +1,16 @@
-"""Running the tools that the tests of this folder need, and skipping where there are none."""
+"""Running the tools that the tests of this folder need, and leaving out what needs others."""
 
-import os
-import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
-
+from tests.support.needs import needs_program
 from tests.support.patience import PATIENCE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DEPLOY = ROOT / "deploy"
 KIOSK = DEPLOY / "kiosk"
 INSTALL = DEPLOY / "install"
-
-
-def needs(*tools: str) -> pytest.MarkDecorator:
-    missing = [tool for tool in tools if not shutil.which(tool, path=os.environ["PATH"] + ":/usr/sbin:/sbin")]
-    return pytest.mark.skipif(bool(missing), reason=f"not installed: {', '.join(missing)}")
+needs = needs_program
 
 
 def run(*command: str | Path, timeout: float = PATIENCE, **more: object) -> subprocess.CompletedProcess[str]:

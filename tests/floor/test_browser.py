@@ -13,7 +13,11 @@ from tests.floor.house import House, a_state, free, rang, settled
 from tests.floor.scenes import calls, enters, evening, pages, played
 from tests.phones.browser import Phone, browser, needs_browser
 
-pytestmark = [needs_browser, pytest.mark.xdist_group("browser")]
+pytestmark = [
+    needs_browser,
+    pytest.mark.xdist_group("browser"),
+    pytest.mark.platform("Debian's Chromium, and whether its user is root"),
+]
 AXE = (Path(axe_core_python.__file__).parent / "axe.min.js").read_text(encoding="utf-8")
 WALL, HAND = (1280, 800), (390, 844)
 LEAST = 47.5

@@ -7,6 +7,8 @@ import pytest
 
 from tests.deploy.tools import DEPLOY, needs, run
 
+pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
+
 CAFE = DEPLOY / "cafe"
 UNIT = (CAFE / "floor.service").read_text()
 SCRIPT = CAFE / "floor"

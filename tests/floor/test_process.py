@@ -10,6 +10,8 @@ from companion.cli import main
 from companion.floor.announcing import SERVICE, WEB, Announcement
 from companion.floor.config import FloorConfig, load
 
+pytestmark = pytest.mark.platform("processes and signals of this Python and user")
+
 CAFE = 'host = "127.0.0.1"\nca = "ca.crt"\nuser = "floor"\npassword = "secret"\n'
 
 

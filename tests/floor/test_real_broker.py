@@ -17,6 +17,8 @@ from tests.cafe.broker import Broker, need_mosquitto
 from tests.floor.house import LEAGUE, House, Live, a_state, finished, rang
 from tests.support.patience import PATIENCE, eventually
 
+pytestmark = pytest.mark.platform("the Mosquitto of this Debian")
+
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory) -> Path:

@@ -6,12 +6,16 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from companion.table import Table, open_table
 from companion.table.statistics import statistics
 from tests.fourth_game import NAME
 from tests.frontends.people import sit_down
 from tests.support.desk import ROOT, Desk, environment
 from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.platform("processes and signals of this Python and user")
 
 
 def command(*arguments: object) -> list[str]:

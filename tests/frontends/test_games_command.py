@@ -18,6 +18,8 @@ from companion.games.registry import find_game
 from companion.table import open_table
 from companion.table.journal import Journal
 
+pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
+
 ROOT = Path(__file__).resolve().parents[2]
 Told = pytest.CaptureFixture[str]
 

@@ -12,6 +12,8 @@ from companion.house.pin import Pin
 from companion.house.settings import Settings
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 COMMAND = [sys.executable, "-m", "companion", "pin"]
 

@@ -16,6 +16,8 @@ from companion.games.registry import GAMES, find_game
 from companion.simulator.play import play_game
 from companion.simulator.statistics import Statistics
 
+pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
+
 ROOT = Path(__file__).resolve().parents[2]
 
 

@@ -23,6 +23,8 @@ from companion.table import Table, open_table
 from tests.frontends.people import PLAYERS, Glass, Improvisers, sit_down
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
+
 PLAY = [sys.executable, "-m", "companion", "play", "--terminal"]
 ROOT = Path(__file__).resolve().parents[2]
 

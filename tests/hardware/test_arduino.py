@@ -56,7 +56,7 @@ int main() {
 }
 """
 
-pytestmark = needs("g++")
+pytestmark = [needs("g++"), pytest.mark.platform("compilers and MicroPython of this Debian")]
 
 
 @pytest.fixture(scope="module")

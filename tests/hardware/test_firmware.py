@@ -2,7 +2,6 @@
 
 import ast
 import random
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,7 +11,10 @@ import pytest
 from hardware import firmware
 from hardware.firmware.adalight import Reader
 from hardware.strip_formats import adalight
+from tests.support.needs import needs_program
 from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.platform("compilers and MicroPython of this Debian")
 
 FOLDER = Path(firmware.__file__).parent
 PICTURE = bytes(range(1, 13))
@@ -128,6 +130,6 @@ def test_the_whole_stream_is_read_as_expected(tmp_path):
     assert lines[-2] == "00" * 12
 
 
-@pytest.mark.skipif(not shutil.which("micropython"), reason="micropython is not installed")
+@needs_program("micropython")
 def test_micropython_reads_the_same_as_cpython(tmp_path):
     assert run("micropython", tmp_path) == run(sys.executable, tmp_path)

@@ -13,6 +13,9 @@ import pytest
 from companion.table import Journal, Table, open_table
 from companion.table.journal import Unusable
 from tests.journal.vocabulary import DEALT, asked, everything, play, play_on, start
+from tests.support.needs import needs_ordinary_user
+
+pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
 
 SitDown = Callable[[], Table]
 OnDisk = Callable[[str], list[tuple[Any, ...]]]
@@ -209,7 +212,7 @@ def test_a_folder_that_cannot_be_made(sit_down: SitDown, file: Path) -> None:
     assert asked(session)["kind"] == "lid"
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
+@needs_ordinary_user("root may write everywhere")
 def test_a_folder_that_cannot_be_written(sit_down: SitDown, file: Path) -> None:
     file.parent.mkdir(mode=0o500)
     session = sit_down()

@@ -7,9 +7,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.table import Table
 from companion.table.journal import Journal
 from tests.journal.vocabulary import DEALT, play, play_on, start
+
+pytestmark = pytest.mark.platform("SQLite and its module come with Python")
 
 SitDown = Callable[[], Table]
 OnDisk = Callable[[str], list[tuple[Any, ...]]]

@@ -15,6 +15,8 @@ from companion.table.saves import export_games, import_games
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.tables import simulated
 
+pytestmark = pytest.mark.platform("SQLite and its module come with Python")
+
 SitDown = Callable[[], Table]
 Json = Any
 

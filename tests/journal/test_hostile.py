@@ -19,6 +19,8 @@ from companion.table.saves import export_games, import_games
 from companion.table.statistics import statistics
 from tests.journal.vocabulary import play, start
 
+pytestmark = pytest.mark.platform("SQLite and its module come with Python")
+
 SitDown = Callable[[], Table]
 Told = pytest.CaptureFixture[str]
 

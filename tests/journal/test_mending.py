@@ -14,6 +14,8 @@ from companion.table import Table, mending
 from companion.table.journal import Journal, Unusable
 from tests.journal.vocabulary import DEALT, play, play_on, start
 
+pytestmark = pytest.mark.platform("SQLite and its module come with Python")
+
 SitDown = Callable[[], Table]
 GAMES = 3
 

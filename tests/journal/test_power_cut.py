@@ -13,6 +13,8 @@ from tests.support.desk import Desk, Process
 from tests.support.patience import PATIENCE
 from tests.support.tables import Sample, simulated
 
+pytestmark = pytest.mark.platform("SQLite and its module come with Python")
+
 Json = Any
 STEPS_OF_A_REPLY = 2_000
 STEPS_OF_A_START = 150_000

@@ -15,6 +15,8 @@ from companion.table.journal_schema import BESIDE
 from companion.table.store import Store
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 
+pytestmark = pytest.mark.platform("SQLite and its module come with Python")
+
 SitDown = Callable[[], Table]
 OnDisk = Callable[[str], list[Any]]
 

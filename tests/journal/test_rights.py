@@ -13,6 +13,8 @@ from companion.system.whole import make_folder
 from companion.table import Table
 from tests.journal.vocabulary import play, start
 
+pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
+
 SitDown = Callable[[], Table]
 
 

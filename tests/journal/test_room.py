@@ -2,10 +2,14 @@
 
 from pathlib import Path
 
+import pytest
+
 from companion.table import open_table
 from companion.table.journal import Journal
 from companion.table.journal_schema import PAGE, ROOM
 from tests.journal.vocabulary import DEALT, play_on, start
+
+pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
 
 
 def beside(file: Path) -> int:

@@ -19,6 +19,8 @@ from companion.table.salvage import Saved, all_games, salvage
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.some import some
 
+pytestmark = pytest.mark.platform("SQLite and its module come with Python")
+
 SitDown = Callable[[], Table]
 PAGE = 4096
 FLIPS = 150

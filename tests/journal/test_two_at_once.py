@@ -6,10 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from companion.table import Table
 from tests.journal.vocabulary import DEALT, everything, play, play_on, start
 from tests.support.desk import Process
 from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.platform("SQLite and its module come with Python")
 
 SitDown = Callable[[], Table]
 OnDisk = Callable[[str], list[tuple[Any, ...]]]

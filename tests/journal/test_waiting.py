@@ -12,6 +12,8 @@ from companion.table.journal import Record
 from companion.table.waiting import heads, key_of, turn_of
 from tests.journal.vocabulary import DEALT, play_on, start
 
+pytestmark = pytest.mark.platform("SQLite and its module come with Python")
+
 NOW = time.time()
 
 

@@ -15,6 +15,8 @@ import pytest
 from companion.system.whole import STALE, make_folder, move, remove, write_whole, written_whole
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
+
 
 @pytest.fixture
 def done(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, str]]:

@@ -1,6 +1,5 @@
 """The real espeak-ng says every sentence of whole games, in each language, into files."""
 
-import shutil
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -17,9 +16,10 @@ from companion.narrator.voices.player import SilentPlayer
 from companion.narrator.voices.voice import Espeak, Manner
 from companion.words.said import LENGTHS, Length
 from tests.narrator.ears import header_of, heard
+from tests.support.needs import needs_program
 from tests.support.patience import PATIENCE
 
-pytestmark = pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
+pytestmark = [needs_program("espeak-ng"), pytest.mark.platform("espeak-ng and ffmpeg of this Debian")]
 
 GAMES = {"dawn-under": 2, "nosferatu": 5, "mau-mau": 2}
 """As few players as can be: the same sentences with fewer names."""

@@ -1,7 +1,6 @@
 """Grammar by ear: numbers in words, with their gender, and what espeak-ng makes of the traps."""
 
 import re
-import shutil
 import subprocess
 
 import pytest
@@ -13,6 +12,7 @@ from companion.narrator import fill, sentence
 from companion.narrator.catalogues import LANGUAGES, catalogue
 from companion.narrator.voices.voice import ESPEAK_VOICES
 from companion.words.numbers import MOST, Number, in_words
+from tests.support.needs import needs_program
 
 NOBODY = ("Emma", "Paul")
 
@@ -122,7 +122,7 @@ def phonemes(text: str, language: str) -> str:
     return " ".join(re.sub(r"[',_!|-]|\(\w+\)", "", said).split())
 
 
-@pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
+@needs_program("espeak-ng")
 @pytest.mark.parametrize(
     ("language", "text"), [(language, text) for language, traps in TRAPS.items() for text in traps]
 )

@@ -1,13 +1,10 @@
 """The benchmark of the narrator works. Whether its budget is kept, only deploy/bench can say."""
 
-import shutil
-
-import pytest
-
 from tests.bench.narration import measure
+from tests.support.needs import needs_program
 
 
-@pytest.mark.skipif(not shutil.which("espeak-ng"), reason="espeak-ng is not installed")
+@needs_program("espeak-ng")
 def test_it_measures_how_soon_speech_begins() -> None:
     measured = measure(rounds=12)
     assert measured is not None

@@ -3,7 +3,6 @@
 import array
 import json
 import math
-import shutil
 import wave
 import zipfile
 from pathlib import Path
@@ -22,7 +21,10 @@ from companion.narrator.voices.pico import Pico, find_pico
 from companion.narrator.voices.piper import PatientPiper, Piper, find_piper, manners_of
 from companion.narrator.voices.voice import Manner
 from tests.narrator.ears import program
+from tests.support.needs import needs_program
 from tests.support.patience import PATIENCE
+
+pytestmark = pytest.mark.platform("espeak-ng and ffmpeg of this Debian")
 
 GERMAN = Manner("de")
 
@@ -135,7 +137,7 @@ def test_a_pack_may_be_a_folder(tmp_path, monkeypatch) -> None:
     assert packs["de"].sound("Die Ratten sind fort.")[1]
 
 
-@pytest.mark.skipif(not shutil.which("ffmpeg"), reason="ffmpeg is not installed")
+@needs_program("ffmpeg")
 def test_a_pack_is_opus_where_ffmpeg_is(tmp_path, monkeypatch) -> None:
     pack = Pack(made(tmp_path, monkeypatch, encode=command._ffmpeg))
     assert pack.sound("Die Ratten sind fort.")[0] == "opus"

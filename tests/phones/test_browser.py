@@ -15,7 +15,11 @@ from companion.simulator import table_for
 from tests.phones.browser import Phone, browser, needs_browser
 from tests.phones.house import NAMES, House
 
-pytestmark = [needs_browser, pytest.mark.xdist_group("browser")]
+pytestmark = [
+    needs_browser,
+    pytest.mark.xdist_group("browser"),
+    pytest.mark.platform("Debian's Chromium, and whether its user is root"),
+]
 
 
 @pytest.fixture(scope="module")

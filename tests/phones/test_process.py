@@ -13,6 +13,8 @@ from tests.deploy.tools import needs, run
 from tests.phones.house import HERE, House
 from tests.phones.served import asks
 
+pytestmark = pytest.mark.platform("processes and signals of this Python and user")
+
 
 def test_it_is_served_at_the_chosen_address_and_at_no_other(tmp_path):
     with House(tmp_path) as house:

@@ -8,6 +8,8 @@ import pytest
 from tests.support.desk import Process, pipe, read_lines
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
+
 NEW = b'{"new": {"game": "dawn-under", "players": ["Emma", "Paul"], "options": {"rows": "counted"}}}\n'
 
 

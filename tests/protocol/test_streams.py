@@ -12,6 +12,8 @@ from companion.system.streams import LONGEST_LINE, lines_of
 from tests.support.desk import ROOT, environment
 from tests.support.patience import PATIENCE
 
+pytestmark = pytest.mark.platform("argparse, streams and terminals of this Python")
+
 NEW = '{"new": {"game": "dawn-under", "players": ["Emma", "Paul"]}}'
 
 

@@ -20,6 +20,9 @@ from companion.stick.manifest import KINDS, LIST, SIGNATURE, listed
 from companion.stick.shared import OF_THIS_TABLE
 from companion.stick.trouble import StickTrouble
 from tests.stick.vocabulary import House, contents
+from tests.support.needs import MACHINE, cannot, needs_root
+
+pytestmark = pytest.mark.platform("rights of files and folders depend on the user")
 
 
 def said(house: House) -> dict:
@@ -228,14 +231,14 @@ def test_a_file_that_is_none_is_refused(house: House, kind: str):
     refuses(house, trouble.NOT_OURS)
 
 
-@pytest.mark.skipif(os.geteuid() != 0, reason="only root makes devices")
+@needs_root("only root makes devices")
 def test_a_device_is_refused(house: House):
     board = house.ours / "layouts" / "default.txt"
     board.unlink()
     try:
         os.mknod(board, 0o600 | stat.S_IFCHR, os.makedev(1, 5))
     except OSError:
-        pytest.skip("no devices can be made here")
+        cannot(MACHINE, "no devices can be made here")
     refuses(house, trouble.NOT_OURS)
 
 

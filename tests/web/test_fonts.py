@@ -6,10 +6,13 @@ import pytest
 
 from companion.web import fonts
 from tests.support.measured import LATO
+from tests.support.needs import needs_file
+
+pytestmark = pytest.mark.platform("letters are as wide as Debian's fonts are")
 
 
 @pytest.mark.measured_with(LATO)
-@pytest.mark.skipif(not fonts.FACES["bold"].exists(), reason="fonts-lato is not installed")
+@needs_file(fonts.FACES["bold"], "fonts-lato")
 def test_a_face_is_cut_to_what_our_languages_need(tmp_path, monkeypatch):
     from fontTools.ttLib import TTFont
 

@@ -7,9 +7,6 @@ import string
 import pytest
 
 from companion import words
-
-pytest.importorskip("babel", reason="Babel, a tool for developers, is not installed")
-
 from companion.narrator.catalogues import catalogue as narration
 from companion.narrator.compile import NARRATION
 from companion.words import compile

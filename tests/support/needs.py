@@ -1,0 +1,114 @@
+"""What a test needs of the machine, and the one way to leave it out where that is missing.
+
+Each reason begins with a word of `KINDS`, by which `tests/support/skips.py` sorts what was left out.
+"""
+
+import os
+import shutil
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+PACKAGE, ROOT, USER, MACHINE, NETWORK, CHECKOUT = "package", "root", "user", "machine", "network", "checkout"
+KINDS = {
+    PACKAGE: "a Debian package is not installed",
+    ROOT: "only root may do that",
+    USER: "root may do everything",
+    MACHINE: "the machine, its kernel or its Debian cannot do that",
+    NETWORK: "there is no network, or one that is too slow",
+    CHECKOUT: "this is not a whole checkout",
+}
+"""Why a test may be left out."""
+PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin"))
+PACKAGES = {
+    "Xvfb": "xvfb",
+    "apt-ftparchive": "apt-utils",
+    "apt-get": "apt",
+    "blkid": "util-linux",
+    "chromedriver": "chromium-driver",
+    "chroot": "coreutils",
+    "dpkg-deb": "dpkg",
+    "dpkg-query": "dpkg",
+    "ip": "iproute2",
+    "losetup": "mount",
+    "mcopy": "mtools",
+    "mformat": "mtools",
+    "mkfs.ext4": "e2fsprogs",
+    "mkfs.vfat": "dosfstools",
+    "mosquitto_passwd": "mosquitto",
+    "node": "nodejs",
+    "nsenter": "util-linux",
+    "qemu-aarch64-static": "qemu-user-static",
+    "systemd-analyze": "systemd",
+    "systemd-nspawn": "systemd-container",
+    "udevadm": "udev",
+    "umount": "mount",
+    "unshare": "util-linux",
+    "xz": "xz-utils",
+    "zbarimg": "zbar-tools",
+}
+"""Which Debian package brings a program; any other program is in the package of its own name."""
+ESSENTIAL = frozenset({"apt", "coreutils", "dpkg", "mount", "util-linux"})
+"""Every Debian has these; only another system has not."""
+BY_CHOICE = {
+    "cloud-init": "it would take part in the next start of this machine",
+    "qemu-user-static": "only the emulated hour of deploy/arm64 needs it",
+}
+"""Packages that the set-up does not install, and why; their tests run where somebody has installed them."""
+
+
+def find_program(name: str) -> str | None:
+    """Where a program is, also one that only root is used to."""
+    return shutil.which(name, path=PATH)
+
+
+def package_of(program: str) -> str:
+    """The Debian package that brings a program."""
+    return PACKAGES.get(program, program)
+
+
+def needs_program(*programs: str) -> pytest.MarkDecorator:
+    """For a test or a module that starts these."""
+    missing = [program for program in programs if find_program(program) is None]
+    return pytest.mark.skipif(bool(missing), reason=_want_of(map(package_of, missing)))
+
+
+def needs_file(file: Path, package: str) -> pytest.MarkDecorator:
+    """For a test that reads a file of a Debian package, such as a font."""
+    return pytest.mark.skipif(not file.exists(), reason=_want_of([package]))
+
+
+def needs_root(why: str) -> pytest.MarkDecorator:
+    """For what an ordinary user may not do."""
+    return pytest.mark.skipif(os.geteuid() != 0, reason=f"{ROOT}: {why}")
+
+
+def needs_ordinary_user(why: str) -> pytest.MarkDecorator:
+    """For refusals that root does not meet."""
+    return pytest.mark.skipif(os.geteuid() == 0, reason=f"{USER}: {why}")
+
+
+def require_program(*programs: str) -> None:
+    """As `needs_program`, while a test or its fixture runs."""
+    missing = [program for program in programs if find_program(program) is None]
+    if missing:
+        pytest.skip(_want_of(map(package_of, missing)))
+
+
+def require_root(why: str) -> None:
+    """As `needs_root`, while a test or its fixture runs."""
+    if os.geteuid() != 0:
+        pytest.skip(f"{ROOT}: {why}")
+
+
+def cannot(kind: str, why: str) -> NoReturn:
+    """Leave a running test out, for a reason that showed only now."""
+    assert kind in KINDS, kind
+    assert kind != PACKAGE, "say it with require_program"
+    pytest.skip(f"{kind}: {why}")
+
+
+def _want_of(packages: Iterable[str]) -> str:
+    return f"{PACKAGE}: {' '.join(sorted(set(packages)))}"
