@@ -64,6 +64,7 @@ def test_all_scripts_are_found() -> None:
         "deploy/bench",
         "deploy/mutate",
         ".ci/run",
+        ".ci/matrix",
     }
 
 
