@@ -14,9 +14,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
 
-from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po, write_po
+try:
+    from babel.messages.catalog import Catalog
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po, write_po
+except ImportError:
+    sys.exit("gruftwart: This needs the tools for developers: run deploy/setup test, then .venv/bin/python.")
 
 from companion.words import DOMAIN, FOLDER, LANGUAGES
 from companion.words.collect import ROOT, Mark, Marks, Sentence, sentences
