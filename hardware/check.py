@@ -1,11 +1,11 @@
 """`gruftwart hardware check`: what is plugged in, whether it works, and what to do if not."""
 
-import argparse
 import importlib.util
 import queue
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 from hardware.config import Button, Config, Strip, load, spoken
 from hardware.debounce import Press, Told
@@ -16,27 +16,34 @@ from hardware.pictures import Chase, Picture, Still, white
 Say = Callable[[str], None]
 
 
-def main(argv: list[str], config: Path | None = None, say: Say = print) -> int:
-    """The command; `config` is the file that the app uses. 0 if all is well, 1 if something is wrong."""
-    words = argparse.ArgumentParser(prog="gruftwart hardware check", description=__doc__)
-    words.add_argument("--config", type=Path, default=config, help="the hardware file")
-    words.add_argument("--light", choices=("chase", "white", "seats"), help="show a light test")
-    words.add_argument("--buttons", action="store_true", help="show each press and its bounce")
-    words.add_argument("--seconds", type=float, default=5.0, help="how long a test lasts")
-    said = words.parse_args(argv)
-    if said.config is None:
-        say("There is no hardware file; name one with --config.")
-        return 1
-    found = load(said.config)
-    say(f"Hardware file: {said.config}" + ("" if said.config.exists() else " (not there: no hardware)"))
-    faults = [*found.faults, *check_buttons(found, said, say), *check_strip(found, said, say)]
+class Tests(NamedTuple):
+    """What to try beside opening the devices."""
+
+    light: str | None
+    show_presses: bool
+    seconds: float
+
+
+def check(
+    file: Path,
+    *,
+    light: str | None = None,
+    show_presses: bool = False,
+    seconds: float = 5.0,
+    say: Say = print,
+) -> int:
+    """Open what the hardware file describes and run the tests; return 1 if something is wrong, else 0."""
+    tests = Tests(light, show_presses, seconds)
+    found = load(file)
+    say(f"Hardware file: {file}" + ("" if file.exists() else " (not there: no hardware)"))
+    faults = [*found.faults, *check_buttons(found, tests, say), *check_strip(found, tests, say)]
     for fault in faults:
         say(f"! {fault}")
     say("Everything that is set up works." if not faults else "The game runs all the same.")
     return 1 if faults else 0
 
 
-def check_buttons(config: Config, said: argparse.Namespace, say: Say) -> list[Fault]:
+def check_buttons(config: Config, tests: Tests, say: Say) -> list[Fault]:
     """Open each button, and show presses if that is wanted."""
     if not config.buttons:
         say("Buttons: none set up.")
@@ -47,9 +54,9 @@ def check_buttons(config: Config, said: argparse.Namespace, say: Say) -> list[Fa
     with Buttons(config.buttons, heard.put) as buttons:
         for button in config.buttons:
             say(_about_button(button, button.name in buttons.names))
-        if said.buttons and buttons.names:
-            say(f"Press the buttons, for {said.seconds:g} seconds.")
-            _show_presses(heard, said.seconds, say)
+        if tests.show_presses and buttons.names:
+            say(f"Press the buttons, for {tests.seconds:g} seconds.")
+            _show_presses(heard, tests.seconds, say)
         return list(buttons.faults)
 
 
@@ -71,7 +78,7 @@ def _show_presses(heard: "queue.SimpleQueue[Told | Fault]", seconds: float, say:
             say(f"  {spoken(press.button)}: {length}, {took:.0f} ms, {press.edges} edges")
 
 
-def check_strip(config: Config, said: argparse.Namespace, say: Say) -> list[Fault]:
+def check_strip(config: Config, tests: Tests, say: Say) -> list[Fault]:
     """List the ports, open the strip's, and show a test if that is wanted."""
     if importlib.util.find_spec("serial") is None:
         say("Ports: cannot be listed.")
@@ -88,7 +95,7 @@ def check_strip(config: Config, said: argparse.Namespace, say: Say) -> list[Faul
         say(f"LED strip: {config.strip.leds} LEDs at {find(config.strip.port).path}, {config.strip.format}")
     except Fault as fault:
         return [fault]
-    return _show_light(config.strip, said)
+    return _show_light(config.strip, tests)
 
 
 def current(strip: Strip) -> str:
@@ -99,13 +106,13 @@ def current(strip: Strip) -> str:
     return f"Current with all LEDs white: {wanted:.0f} mA, limited to {given:.0f} of {strip.budget:.0f} mA"
 
 
-def _show_light(settings: Strip, said: argparse.Namespace) -> list[Fault]:
+def _show_light(settings: Strip, tests: Tests) -> list[Fault]:
     from hardware.strip import Strip as RealStrip
 
     with RealStrip(settings) as strip:
-        strip.show(_test_picture(settings, said.light))
-        until = time.monotonic() + (said.seconds if said.light else 3.0)
-        while time.monotonic() < until and not (strip.connected and not said.light) and not strip.faults:
+        strip.show(_test_picture(settings, tests.light))
+        until = time.monotonic() + (tests.seconds if tests.light else 3.0)
+        while time.monotonic() < until and not (strip.connected and not tests.light) and not strip.faults:
             time.sleep(0.05)
         return list(strip.faults)
 

@@ -26,6 +26,7 @@ from companion.floor.room import Room
 from companion.floor.server import Server
 from companion.floor.store import FILE as RESULTS
 from companion.floor.store import Store
+from companion.system.failures import fail
 from companion.system.notify import Manager
 from companion.system.streams import say
 from companion.web.addresses import chosen
@@ -156,29 +157,25 @@ async def serve(folder: Path | None, cafe: Cafe, config: FloorConfig, address: s
 
 
 def run(folder: Path) -> int:
-    """All that the files in this folder say; 2 and a sentence where that makes no sense."""
+    """All that the files in this folder say; return the exit status."""
     logging.basicConfig(level=logging.CRITICAL, format="%(message)s")
     log.setLevel(logging.INFO)  # ours alone: what strangers send must not fill the machine's log
     config, cafe = load(folder / FILE), load_cafe(folder / CAFE)
     trouble = _trouble(folder, config, cafe)
     if trouble:
-        say(trouble)
-        return 2
+        return fail(trouble)
     if not cafe.host:
         found = find_broker()
         if found is None:
-            say(f"No broker was found in the local network; name it in {folder / CAFE} (host).")
-            return 2
+            return fail(f"No broker was found in the local network; name it in {folder / CAFE} (host).")
         cafe = cafe._replace(host=found[0], port=found[1])
     address = chosen(config.server.interface)
     if address is None:
-        say("There is no local network, or not the one that floor.toml names.")
-        return 2
+        return fail("There is no local network, or not the one that floor.toml names.")
     try:
         asyncio.run(serve(folder, cafe, config, address))
     except (OSError, ssl.SSLError) as reason:
-        say(f"The floor cannot be opened at {address}:{config.server.port} ({reason}).")
-        return 2
+        return fail(f"The floor cannot be opened at {address}:{config.server.port} ({reason}).")
     return 0
 
 

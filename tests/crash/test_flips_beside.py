@@ -93,7 +93,7 @@ def test_what_a_stick_carries(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, c
 
     def look() -> None:
         with contextlib.redirect_stderr(io.StringIO()) as said:
-            assert command(["stick", "read", str(tmp_path / "stick")]) == 2
+            assert command(["stick", "read", str(tmp_path / "stick")]) == 1
         assert said.getvalue().count("\n") == 1, "one sentence"
         assert Settings(data / "settings.json")["language"] == before
 

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import _parser
 from tests.deploy.tools import DEPLOY, KIOSK, ROOT, needs, run
 
 pytestmark = pytest.mark.platform("bash, apt, dpkg and shellcheck of this Debian")
@@ -24,19 +23,6 @@ SCRIPTS = [
 ]
 
 
-def commands() -> list[str]:
-    (choices,) = [action.choices for action in _parser()._actions if action.metavar == "COMMAND"]
-    return sorted(choices)
-
-
-def completed(*words: str) -> set[str]:
-    """What the shell offers for the last word."""
-    typed = " ".join(f"'{word}'" for word in words)
-    given = f"COMP_WORDS=(gruftwart {typed}); COMP_CWORD={len(words)}"
-    asked = f'. {DEBIAN}/gruftwart.completion; {given}; _gruftwart; echo "${{COMPREPLY[@]}}"'
-    return set(run("bash", "-c", asked).stdout.split())
-
-
 @needs("shellcheck")
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda path: path.name)
 def test_shellcheck_is_content(script: Path):
@@ -46,44 +32,9 @@ def test_shellcheck_is_content(script: Path):
 
 def test_no_file_of_a_package_takes_the_place_of_another():
     """What an update from a stick does, and what one from the network does, once lay under one name."""
-    places = re.findall(r'^  put "\S+" (/\S+)', (DEBIAN / "build").read_text(), re.MULTILINE)
+    places = re.findall(r'^  (?:put "\S+"|write) (/\S+)', (DEBIAN / "build").read_text(), re.MULTILINE)
     assert len(places) > 20
     assert sorted(places) == sorted(set(places))
-
-
-def test_the_man_page_tells_of_every_command():
-    page = (DEBIAN / "gruftwart.1").read_text()
-    assert [name for name in commands() if f".B {name}" not in page and rf"\fB{name}\fR" not in page] == []
-
-
-def deeds() -> list[tuple[str, str]]:
-    """The second words: `games list`, `stick key` …"""
-    (choices,) = [action.choices for action in _parser()._actions if action.metavar == "COMMAND"]
-    return [
-        (name, word)
-        for name, command in choices.items()
-        for action in command._actions
-        if action.dest == "action"
-        for word in action.choices
-    ]
-
-
-def test_the_man_page_and_the_shell_know_what_a_command_can_do():
-    page = re.sub(r"\\f[A-Z]", "", (DEBIAN / "gruftwart.1").read_text())
-    assert len(deeds()) > 10
-    assert [deed for deed in deeds() if " ".join(deed) not in page] == []
-    assert [deed for deed in deeds() if deed[1] not in completed(deed[0], "")] == []
-
-
-def test_the_shell_completes_every_command():
-    assert completed("") == {*commands(), "--version", "--help"}
-
-
-@pytest.mark.parametrize("command", commands())
-def test_the_shell_completes_every_option(command: str):
-    (choices,) = [action.choices for action in _parser()._actions if action.metavar == "COMMAND"]
-    options = {word for word in choices[command]._option_string_actions if word.startswith("--")} - {"--help"}
-    assert options <= completed(command, "--")
 
 
 def test_every_override_has_its_reason():

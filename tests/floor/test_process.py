@@ -32,7 +32,7 @@ def write(folder, name, text):
 def test_what_is_missing_is_said_in_a_sentence(tmp_path, capsys, files, sentence):
     for name, text in files.items():
         write(tmp_path, name, text)
-    assert main(["floor", "--data", str(tmp_path)]) == 2
+    assert main(["floor", "--data", str(tmp_path)]) == 1
     assert sentence in capsys.readouterr().err
 
 
@@ -44,7 +44,7 @@ def test_a_port_that_somebody_has_is_told(tmp_path, capsys):
         write(tmp_path, "floor.toml", f'interface = "127.0.0.1"\nport = {port}\nannounce = false\n')
         write(tmp_path, "cafe.toml", CAFE)
         (tmp_path / "ca.crt").write_text("no certificate")
-        assert main(["floor", "--data", str(tmp_path)]) == 2
+        assert main(["floor", "--data", str(tmp_path)]) == 1
     assert "cannot be opened" in capsys.readouterr().err
 
 

@@ -42,13 +42,14 @@ def journal(data: Path) -> Path:
     return file
 
 
-def refused(told: Told, *arguments: str) -> str:
-    """The one sentence of a failure."""
-    assert main(["games", *arguments]) == 2
+def refused(told: Told, *arguments: str, status: int = 1) -> str:
+    """The one sentence of a failure, without the name of the program."""
+    assert main(["games", *arguments]) == status
     said = told.readouterr()
     assert said.out == ""
     assert said.err.count("\n") == 1
-    return said.err.strip()
+    assert said.err.startswith("gruftwart: ")
+    return said.err.removeprefix("gruftwart: ").strip()
 
 
 def exported(told: Told, *arguments: str) -> Json:
@@ -99,7 +100,7 @@ def test_list_and_check_name_what_these_rules_no_longer_play(
     (told,) = capsys.readouterr().out.splitlines()
     assert told.startswith("Game 1 (dawn-under, Emma, Paul, Mia, ")
     assert told.endswith(reason)
-    assert "no --game" in refused(capsys, "check", "--game", "1")
+    assert "no --game" in refused(capsys, "check", "--game", "1", status=2)
 
 
 def test_many_names_are_not_cut(data: Path, capsys: Told) -> None:
@@ -221,11 +222,13 @@ def test_a_strange_time_spoils_nothing(started: float, journal: Path, tmp_path: 
 
 
 def test_what_makes_no_sense_is_refused(journal: Path, tmp_path: Path, capsys: Told) -> None:
-    assert refused(capsys, "import") == "Say which file to import (- for standard input)."
+    assert refused(capsys, "import", status=2) == "Say which file to import (- for standard input)."
     assert refused(capsys, "import", str(tmp_path / "none")).endswith("No such file or directory.")
-    assert refused(capsys, "import", "x", "--game", "1").startswith("All games of a file are imported")
-    assert refused(capsys, "list", "x").startswith("A list takes no file")
-    assert refused(capsys, "list", "--no-journal").startswith("There is no journal without a file")
+    assert refused(capsys, "import", "x", "--game", "1", status=2).startswith(
+        "All games of a file are imported"
+    )
+    assert refused(capsys, "list", "x", status=2).startswith("A list takes no file")
+    assert refused(capsys, "list", "--no-journal", status=2).startswith("There is no journal without a file")
     assert refused(capsys, "export", str(tmp_path)).endswith("Is a directory.")
     assert refused(capsys, "export", str(tmp_path / "no" / "folder")).endswith("No such file or directory.")
 

@@ -6,6 +6,8 @@ from types import SimpleNamespace
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from companion.cli import main
+from companion.frontends.commands.parser import build_parser
 from hardware import check
 from hardware.debounce import LEAST
 from hardware.emulator import Emulator
@@ -18,7 +20,10 @@ def said():
 
 
 def run(said, *words) -> int:
-    return check.main([str(word) for word in words], say=said.append)
+    """As the command line calls it."""
+    options = build_parser().parse_args(["hardware", "check", *map(str, words)])
+    tests = {"light": options.light, "show_presses": options.buttons, "seconds": options.seconds}
+    return check.check(options.config, **tests, say=said.append)
 
 
 def test_without_a_file_nothing_is_wrong(tmp_path, said):
@@ -79,8 +84,11 @@ def test_presses_and_their_bounce_are_shown(tmp_path, monkeypatch):
             raise Enough
 
     with pytest.raises(Enough):
-        check.main(["--config", str(path), "--buttons", "--seconds", str(PATIENCE)], say=say)
+        check.check(path, show_presses=True, seconds=PATIENCE, say=say)
 
 
-def test_no_file_named_at_all(said):
-    assert run(said) == 1
+def test_without_config_the_file_of_the_data_folder_is_meant(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("GRUFTWART_DATA", str(tmp_path))
+    (tmp_path / "hardware.toml").write_text("[strip]\nleds = 0")
+    assert main(["hardware", "check"]) == 1
+    assert f"Hardware file: {tmp_path / 'hardware.toml'}\n" in capsys.readouterr().out

@@ -190,5 +190,5 @@ def test_names_that_nobody_can_see_are_refused(exported: Any, tmp_path: Path, na
 def test_a_file_that_is_no_json_is_one_sentence(tmp_path: Path, capsys: Told, text: str) -> None:
     file = tmp_path / "games.json"
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
-    assert main(["games", "--journal", str(tmp_path / "j.sqlite"), "import", str(file)]) == 2
+    assert main(["games", "--journal", str(tmp_path / "j.sqlite"), "import", str(file)]) == 1
     assert capsys.readouterr().err == f"{file} is not a file of JSON.\n"

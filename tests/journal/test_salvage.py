@@ -170,8 +170,8 @@ def test_a_file_without_games_is_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], text: bytes
 ) -> None:
     (tmp_path / "x").write_bytes(text)
-    assert main(["games", "--journal", str(tmp_path / "j"), "salvage", str(tmp_path / "x")]) == 2
-    assert main(["games", "--journal", str(tmp_path / "j"), "salvage", str(tmp_path / "none")]) == 2
+    assert main(["games", "--journal", str(tmp_path / "j"), "salvage", str(tmp_path / "x")]) == 1
+    assert main(["games", "--journal", str(tmp_path / "j"), "salvage", str(tmp_path / "none")]) == 1
     assert capsys.readouterr().err.count("\n") == 2
 
 

@@ -39,8 +39,8 @@ COMMANDS = ("games list", "simulate --games 1", "doctor", "referee --no-journal"
 def test_an_output_that_takes_nothing_is_one_sentence(command: str, out: str, tmp_path: Path) -> None:
     shell(f"echo '{NEW}' | gruftwart referee", tmp_path)
     done = shell(f"echo '{NEW}' | gruftwart {command} {out}", tmp_path)
-    assert done.returncode == 2
-    assert done.stderr.startswith("Standard output cannot be written")
+    assert done.returncode == 1
+    assert done.stderr.startswith("gruftwart: Standard output cannot be written")
     assert done.stderr.count("\n") == 1
 
 
@@ -86,7 +86,7 @@ def test_all_three_may_be_closed(tmp_path: Path) -> None:
 def test_a_pipe_as_a_journal_is_one_sentence(command: str, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.sqlite")
     done = shell(f"gruftwart {command} --journal {tmp_path}/pipe.sqlite </dev/null", tmp_path)
-    assert done.returncode == 2
+    assert done.returncode == 1
     assert done.stderr.count("\n") == 1
 
 

@@ -15,7 +15,8 @@ from typing import IO
 
 from companion import __version__
 from companion.core.values import Json
-from companion.frontends.commands.files import Trouble, why
+from companion.frontends.commands.files import why
+from companion.system.failures import Misuse, Trouble, fail
 from companion.system.streams import say
 from companion.system.switch import NOT_DATA
 from companion.system.whole import written_whole
@@ -30,35 +31,30 @@ BESIDE = ("-wal", "-shm", "-journal")
 
 
 def backup(name: str, data: Path) -> int:
-    """Write all data to a file (- is standard output); 2 and a sentence if that cannot be done."""
+    """Write all data to a file (- is standard output); return the exit status."""
     try:
         if not data.is_dir():
             raise Trouble(f"There is nothing to back up: there is no folder {data}.")
         count = _write(name, data)
     except Trouble as trouble:
-        return sorry(trouble)
+        return fail(trouble)
     except OSError as error:
-        return sorry(f"{name} cannot be written: {why(error)}.")
+        return fail(f"{name} cannot be written: {why(error)}.")
     except sqlite3.Error as error:
-        return sorry(f"The journal cannot be copied ({error}). Nothing was written.")
+        return fail(f"The journal cannot be copied ({error}). Nothing was written.")
     say(f"Files backed up from {data}: {count}.")
     return 0
-
-
-def sorry(reason: object) -> int:
-    say(str(reason))
-    return 2
 
 
 def _write(name: str, data: Path) -> int:
     """Whole or not at all: a full disk leaves an older backup as it was."""
     if name == "-":
         if sys.stdout.isatty():
-            raise Trouble("A backup is no text: send it into a file (gruftwart backup - >file.zip).")
+            raise Misuse("A backup is no text: send it into a file (gruftwart backup - >file.zip).")
         return _pack(sys.stdout.buffer, data)
     file = Path(name).absolute()
     if file.resolve().is_relative_to(data.resolve()):
-        raise Trouble("A backup inside the data folder would be lost with it: choose another place.")
+        raise Misuse("A backup inside the data folder would be lost with it: choose another place.")
     with written_whole(file) as out:
         return _pack(out, data)
 

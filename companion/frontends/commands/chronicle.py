@@ -4,8 +4,9 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from companion.frontends.commands.files import Trouble, why
+from companion.frontends.commands.files import why
 from companion.frontends.commands.games import go_on_mending, open_kept
+from companion.system.failures import Misuse, Trouble, fail
 from companion.system.streams import say
 from companion.system.whole import write_whole
 from companion.table.chronicle import finished
@@ -14,15 +15,13 @@ from companion.table.share import as_csv, as_json
 
 
 def run(file: str, journal: Path | None) -> int:
-    """By the ending of the file; `-` is CSV on standard output. 2 and a sentence if that cannot be done."""
+    """By the ending of the file; `-` is CSV on standard output. Return the exit status."""
     try:
         _write(file, journal)
     except Trouble as reason:
-        say(reason)
-        return 2
+        return fail(reason)
     except Unusable as reason:
-        say(f"The journal {journal} cannot be used ({reason}).")
-        return 2
+        return fail(f"The journal {journal} cannot be used ({reason}).")
     return 0
 
 
@@ -39,7 +38,7 @@ def _write(file: str, journal: Path | None) -> None:
         sys.stdout.flush()
         return
     if not file.endswith((".csv", ".json")):
-        raise Trouble("The file ends in .csv or .json.")
+        raise Misuse("The file ends in .csv or .json.")
     try:
         write_whole(Path(file).resolve(), text)
     except OSError as error:

@@ -7,16 +7,13 @@ from pathlib import Path
 from typing import BinaryIO
 
 from companion.core.values import Json
+from companion.system.failures import Trouble
 from companion.system.whole import written_whole
 
 LARGEST = 2**29
 """Bytes. A file of more games than some ten thousand is a backup's business."""
 BEGINS = (b"", b"{", b"[")
 """So does every file of JSON that we take; what begins otherwise is not read to its end, if it has one."""
-
-
-class Trouble(Exception):  # noqa: N818 (it is told to a person, who then does something else)
-    """One sentence for a person."""
 
 
 def read_json(name: str) -> Json:

@@ -8,8 +8,9 @@ from rich.console import Console
 from rich.table import Table
 
 from companion.core.refusals import Refusal
-from companion.frontends.commands.files import Trouble, read_json, write_json
+from companion.frontends.commands.files import read_json, write_json
 from companion.frontends.commands.words import title_of
+from companion.system.failures import Misuse, Trouble, fail
 from companion.system.streams import say
 from companion.table.journal import Journal, Record, StoredGame, Unusable
 from companion.table.journal_rows import is_abandoned
@@ -20,18 +21,16 @@ from companion.table.store import Store
 
 
 def run(action: str, file: str | None, numbers: list[int] | None, journal: Path | None) -> int:
-    """List, check, export, import or salvage; 2 and a sentence if that cannot be done."""
+    """List, check, export, import or salvage; return the exit status."""
     try:
         if journal is None:
-            raise Trouble("There is no journal without a file; leave --no-journal out.")
+            raise Misuse("There is no journal without a file; leave --no-journal out.")
         go_on_mending(journal)
         ACTIONS[action](file, numbers, journal)
     except (Refusal, Trouble) as reason:
-        say(reason)
-        return 2
+        return fail(reason)
     except Unusable as reason:
-        say(f"The journal {journal} cannot be used ({reason}).")
-        return 2
+        return fail(f"The journal {journal} cannot be used ({reason}).")
     return 0
 
 
@@ -78,7 +77,7 @@ def games_in(file: Path) -> list[Saved]:
 def list_games(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """A table, the oldest first."""
     if file is not None:
-        raise Trouble("A list takes no file; “gruftwart games export FILE” writes one.")
+        raise Misuse("A list takes no file; “gruftwart games export FILE” writes one.")
     games = chosen_games(games_in(journal) if journal.exists() else [], numbers)
     if games:
         show([(one.game, answers(one.records) + ("+" if one.lost else "")) for one in games])
@@ -146,7 +145,7 @@ def end(game: StoredGame) -> str:
 def check(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """A sentence for each unfinished game that this program cannot go on with; an update asks before it."""
     if file is not None or numbers:
-        raise Trouble("A check takes no file and no --game: it looks at every unfinished game.")
+        raise Misuse("A check takes no file and no --game: it looks at every unfinished game.")
     if not journal.exists():
         return
     for one in games_in(journal):
@@ -168,9 +167,9 @@ def export(file: str | None, numbers: list[int] | None, journal: Path) -> None:
 def bring_in(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """Add the games of a file to the journal."""
     if file is None:
-        raise Trouble("Say which file to import (- for standard input).")
+        raise Misuse("Say which file to import (- for standard input).")
     if numbers:
-        raise Trouble("All games of a file are imported; leave --game out.")
+        raise Misuse("All games of a file are imported; leave --game out.")
     games = read_json(file)
     with closing(open_kept(journal)) as kept:
         added = import_games(kept, games)
@@ -180,7 +179,7 @@ def bring_in(file: str | None, numbers: list[int] | None, journal: Path) -> None
 def save_from(file: str | None, numbers: list[int] | None, journal: Path) -> None:
     """Add what can be saved from a damaged journal; games that are here already are left out."""
     if file is None:
-        raise Trouble("Say which damaged journal to save games from.")
+        raise Misuse("Say which damaged journal to save games from.")
     try:
         found = chosen_games(salvage(Path(file)), numbers)
     except Unusable as trouble:

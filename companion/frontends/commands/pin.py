@@ -7,9 +7,9 @@ import getpass
 import sys
 from pathlib import Path
 
-from companion.frontends.commands.files import Trouble
 from companion.house.pin import LONGEST, OWNER, SHORTEST, Pin
 from companion.house.settings import Settings
+from companion.system.failures import Trouble, fail
 from companion.system.streams import say
 
 LONGEST_LINE = 1000
@@ -17,13 +17,12 @@ LONGEST_LINE = 1000
 
 
 def choose(data: Path) -> int:
-    """Ask for it twice (or read it from a pipe) and keep it; 2 and a sentence if that cannot be done."""
+    """Ask for it twice (or read it from a pipe) and keep it; return the exit status."""
     try:
         digits = _asked() if sys.stdin.isatty() else sys.stdin.readline(LONGEST_LINE).strip()
         _keep(digits, data)
     except Trouble as trouble:
-        say(trouble)
-        return 2
+        return fail(trouble)
     say(f"The new PIN of the table in {data} holds at once.")
     return 0
 

@@ -17,10 +17,11 @@ from pathlib import Path
 from typing import IO
 
 from companion.core.values import Json
-from companion.frontends.commands.backup import BLOCK, LIST, VERSION, sorry
-from companion.frontends.commands.files import Trouble, why
+from companion.frontends.commands.backup import BLOCK, LIST, VERSION
+from companion.frontends.commands.files import why
 from companion.house.settings import GUARDED, PIN
 from companion.system import switch
+from companion.system.failures import Trouble, fail
 from companion.system.streams import say
 from companion.system.switch import ARRIVING, NOT_DATA
 from companion.system.whole import make_folder, written_whole
@@ -42,13 +43,13 @@ def restore(name: str, data: Path) -> int:
     try:
         _restore(name, data)
     except Trouble as trouble:
-        return sorry(trouble)
+        return fail(trouble)
     except OSError as error:
-        return sorry(f"The backup cannot be restored: {why(error)}. Nothing was changed.")
+        return fail(f"The backup cannot be restored: {why(error)}. Nothing was changed.")
     try:
         aside = switch.finish(data)
     except OSError as error:
-        return sorry(
+        return fail(
             f"The backup holds from now on, but {why(error)}: the next start lays the rest of it out."
         )
     say(f"Restored to {data}." + (f" What was there before is in {aside}." if aside else ""))

@@ -16,11 +16,11 @@ from companion.core.game import Header, Options
 from companion.core.header import new_header
 from companion.core.refusals import BadPlayers, Refusal
 from companion.core.values import Json
-from companion.frontends.commands.files import Trouble
 from companion.frontends.commands.words import title_of, value_of
 from companion.games.registry import GAMES, find_game
 from companion.simulator.crew import play_on_all_cores
 from companion.simulator.statistics import NO_GHOST, Statistics
+from companion.system.failures import MISUSED, Misuse, complain
 from companion.system.streams import say
 
 PLAYERS = 4
@@ -28,7 +28,7 @@ PLAYERS = 4
 
 
 def simulate(options: argparse.Namespace) -> int:
-    """Play, count and tell; 2 if that cannot be played."""
+    """Play, count and tell; return the exit status: 2 if there is no such game, player or house rule."""
     try:
         game = next(iter(GAMES)) if options.game is None else options.game
         kinds = read_kinds(options.seats, options.players, find_game(game).ghosts)
@@ -36,10 +36,10 @@ def simulate(options: argparse.Namespace) -> int:
         header = wished_header(game, players, options.option)
         tables = [with_ghosts(header, seating) for seating in seatings(kinds)]
         if options.games < 1:
-            raise Trouble("Play at least one game (--games 1).")
-    except (Refusal, Trouble) as reason:
-        say(reason)
-        return 2
+            raise Misuse("Play at least one game (--games 1).")
+    except (Refusal, Misuse) as reason:
+        complain(reason)
+        return MISUSED
     with Patience() as patience:
         statistics = count_games(tables, options.games, options.seed, patience)
     if patience.ended:
@@ -98,7 +98,7 @@ def read_options(wishes: list[str]) -> Options:
     for wish in wishes:
         name, equals, value = wish.partition("=")
         if not equals or not name:
-            raise Trouble(f"An option is NAME=VALUE, for example simulate=true, not “{wish}”.")
+            raise Misuse(f"An option is NAME=VALUE, for example simulate=true, not “{wish}”.")
         options[name] = value_of(value)
     return options
 
@@ -108,9 +108,9 @@ def read_kinds(seats: str | None, players: int | None, ghosts: tuple[str, ...]) 
     kinds = [] if seats is None else [kind.strip() for kind in seats.split(",")]
     for kind in kinds:
         if kind not in (NO_GHOST, *ghosts):
-            raise Trouble(f"A seat is for {', '.join((NO_GHOST, *ghosts))}, but not for “{kind}”.")
+            raise Misuse(f"A seat is for {', '.join((NO_GHOST, *ghosts))}, but not for “{kind}”.")
     if kinds and players not in (None, len(kinds)):
-        raise Trouble(f"--seats names {len(kinds)} players, but --players says {players}.")
+        raise Misuse(f"--seats names {len(kinds)} players, but --players says {players}.")
     return kinds
 
 

@@ -16,36 +16,32 @@ from companion.stick.report import lay_out_report
 from companion.stick.take import Arrival, checked
 from companion.stick.trouble import NO_STICK, NOTHING_ON_IT, PULLED, StickTrouble
 from companion.stick.updates import newest, packages_file
+from companion.system.failures import Misuse, Trouble, fail
 from companion.system.places import data_folder
 from companion.system.streams import say
 from companion.table import open_table
 
 
-class Usage(Exception):  # noqa: N818 (it is told to a person, who then does something else)
-    """One sentence about what was typed."""
-
-
 def run(action: str, folder: str | None, what: str | None, name: str) -> int:
-    """Do one of these; 2 and a sentence if that cannot be done."""
+    """Do one of these; return the exit status."""
     try:
         if action == "key":
             return _key(name)
         if folder is None:
-            raise Usage(f"Say which folder is the stick: gruftwart stick {action} FOLDER.")
+            raise Misuse(f"Say which folder is the stick: gruftwart stick {action} FOLDER.")
         stick = Path(folder).resolve()
         if not stick.is_dir():
-            raise Usage(f"There is no folder {folder}.")
+            raise Trouble(f"There is no folder {folder}.")
         return ACTIONS[action](stick, _kinds(what))
-    except (Usage, StickTrouble) as trouble:
-        say(trouble)
-        return 2
+    except (Trouble, StickTrouble) as trouble:
+        return fail(trouble)
 
 
 def _kinds(what: str | None) -> tuple[str, ...]:
     chosen = KINDS if what is None else tuple(word.strip() for word in what.split(","))
     for kind in chosen:
         if kind not in KINDS:
-            raise Usage(f"“{kind}” is nothing that a stick carries; there are {', '.join(KINDS)}.")
+            raise Misuse(f"“{kind}” is nothing that a stick carries; there are {', '.join(KINDS)}.")
     return chosen
 
 
@@ -96,14 +92,14 @@ def _fetched(folder: Path, to: Path) -> tuple[Stick | None, str]:
 def _read(folder: Path, kinds: Sequence[str]) -> int:
     data = data_folder()
     if in_use(data):
-        raise Usage("The app is running with this data; read the stick there, or stop it first.")
+        raise Trouble("The app is running with this data; read the stick there, or stop it first.")
     with tempfile.TemporaryDirectory(prefix="gruftwart-") as work:
         stick, _ = _fetched(folder, Path(work, "in"))
         if stick is None:
             raise StickTrouble(NOTHING_ON_IT)
         keys = Keyring(data)
         if keys.house is None:
-            raise Usage(f"This table trusts no house yet: gruftwart stick trust {folder}.")
+            raise Trouble(f"This table trusts no house yet: gruftwart stick trust {folder}.")
         Arrival(Path(work, "in"), kinds, data, keys).hold(Settings(data / "settings.json"))
     taken = [kind for kind in stick.kinds if kind in kinds]
     say(f"Taken over from the stick of {stick.house.called}: {', '.join(taken) or 'nothing'}.")
@@ -140,7 +136,7 @@ def _trust(folder: Path, _: Sequence[str]) -> int:
         raise StickTrouble(NOTHING_ON_IT)
     keys = Keyring(data_folder())
     if keys.signs and keys.house is not None and keys.house.key != stick.house.key:
-        raise Usage("This table has a key of its own, and trusts that.")
+        raise Trouble("This table has a key of its own, and trusts that.")
     keys.trust(stick.house)
     say(f"From now on this table takes sticks of {stick.house.name or 'the house'}: {stick.house.words}.")
     return 0

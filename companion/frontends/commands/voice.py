@@ -10,7 +10,6 @@ import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.frontends.commands.files import Trouble
 from companion.narrator import trouble
 from companion.narrator.catalogues import LANGUAGES
 from companion.narrator.pieces import pieces
@@ -20,6 +19,7 @@ from companion.narrator.voices.loudness import levelled
 from companion.narrator.voices.pack import FORMAT, INDEX
 from companion.narrator.voices.pack_voice import find_packs
 from companion.narrator.voices.voice import Manner, Voice
+from companion.system.failures import Trouble, fail
 from companion.system.places import data_folder
 from companion.system.whole import make_folder, written_whole
 
@@ -28,7 +28,13 @@ Encode = Callable[[Path], Path]
 
 
 def run(options: argparse.Namespace) -> int:
-    return _list() if options.action == "list" else render(options.engine, options.language, options.out)
+    """List the voices or render a pack; return the exit status."""
+    if options.action == "list":
+        return _list()
+    try:
+        return render(options.engine, options.language, options.out)
+    except Trouble as reason:
+        return fail(reason)
 
 
 def _list() -> int:

@@ -8,13 +8,14 @@ from typing import NamedTuple
 
 from companion.core.refusals import NothingToUndo
 from companion.core.values import Event, Json
-from companion.frontends.commands.files import Trouble, read_json, write_json
+from companion.frontends.commands.files import read_json, write_json
 from companion.frontends.terminal.screen import Leave, Screen
 from companion.games.registry import find_game
 from companion.presenters.books import in_words
 from companion.presenters.evenings.log import log_lines, look_in_words
 from companion.presenters.sheets import house_rules
 from companion.stage.people import People
+from companion.system.failures import Trouble
 from companion.table import Table
 from companion.words import mark, tr
 

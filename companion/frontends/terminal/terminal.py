@@ -16,7 +16,6 @@ from rich.text import Text
 
 from companion.core.refusals import Refusal
 from companion.core.values import Event, Question
-from companion.frontends.commands.files import Trouble
 from companion.frontends.commands.words import title_of
 from companion.frontends.terminal import setup as terminal_setup
 from companion.frontends.terminal.answers import Answers, Unclear
@@ -24,6 +23,7 @@ from companion.frontends.terminal.commands import Commands
 from companion.frontends.terminal.screen import Leave, Screen
 from companion.games.registry import find_game
 from companion.narrator import alone, sentence
+from companion.system.failures import Trouble
 from companion.table import Table, open_table
 from companion.words import language, tr, use
 

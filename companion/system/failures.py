@@ -1,0 +1,29 @@
+"""Errors of the command line: one sentence on standard error, and an exit status."""
+
+from companion.system.streams import say
+
+FAILED = 1
+MISUSED = 2
+
+
+class Trouble(Exception):  # noqa: N818 (it is told to a person, who then does something else)
+    """One sentence for a person: the command is right, but cannot be carried out. Exit status 1."""
+
+    status = FAILED
+
+
+class Misuse(Trouble):
+    """One sentence for a person: the words of the command make no sense together. Exit status 2."""
+
+    status = MISUSED
+
+
+def complain(reason: object) -> None:
+    """Print `gruftwart: REASON` on standard error."""
+    say(f"gruftwart: {reason}")
+
+
+def fail(reason: object) -> int:
+    """Print the reason like `complain`, and return the exit status: that of a Trouble, otherwise 1."""
+    complain(reason)
+    return reason.status if isinstance(reason, Trouble) else FAILED
