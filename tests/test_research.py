@@ -1,8 +1,5 @@
 """The environment for learning machines: it keeps its own rules and those of the table."""
 
-import re
-from pathlib import Path
-
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
@@ -12,9 +9,6 @@ from companion.games.dawn_under.simulated.crypt import SimulatedTable as Crypt
 from companion.games.nosferatu.simulated.crypt import SimulatedTable as Village
 from companion.games.registry import GAMES, find_game
 from companion.research import MOST_CHOICES, Environment, env
-
-ROOT = Path(__file__).resolve().parent.parent
-EXAMPLES = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "research.md").read_text("utf-8"), re.DOTALL)
 
 
 def some(game: str) -> int:
@@ -33,11 +27,6 @@ def test_pettingzoo_finds_nothing_wrong(game: str, capsys: pytest.CaptureFixture
 
 def test_the_same_seed_is_the_same_game() -> None:
     seed_test(lambda: env("dawn-under", 3), num_cycles=60)
-
-
-@pytest.mark.parametrize("example", EXAMPLES, ids=range(len(EXAMPLES)))
-def test_the_examples_of_the_documentation_run(example: str) -> None:
-    exec(compile(example, "docs/research.md", "exec"), {})
 
 
 def play(one: Environment, seed: int, answers: int = 10_000) -> list[dict[str, dict[str, np.ndarray]]]:

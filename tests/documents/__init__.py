@@ -1,0 +1,1 @@
+"""Every command and code block of the documentation, run as it stands there."""
