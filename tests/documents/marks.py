@@ -9,7 +9,7 @@ LONG = "takes many minutes (deploy/test --slow)"
 RELEASE = "needs the files of a release, or a card image"
 PIPER = "needs Piper and its voice file (tests/narrator has a stand-in)"
 FOREIGN = "is a part of a file of another program"
-PART = "is a part of a file (tests/games/dawn_under)"
+PART = "is a part of a file (tests/presenters/test_naming.py)"
 
 MARKED = {
     ("README.md", "deploy/run"): WINDOW,

@@ -54,7 +54,7 @@ def test_a_broken_pin_is_replaced(data: Path):
 @pytest.mark.parametrize("text", ["", "12\n", "sesame\n"])
 def test_what_is_no_pin_changes_nothing(data: Path, text: str):
     done = gives(data, text)
-    assert (done.returncode, done.stderr) == (2, "A PIN has 4 to 12 digits; the old one stays.\n")
+    assert (done.returncode, done.stderr) == (1, "gruftwart: A PIN has 4 to 12 digits; the old one stays.\n")
     assert opens(data, "4711")
 
 
@@ -62,7 +62,7 @@ def test_where_it_cannot_be_kept_that_is_one_sentence(tmp_path: Path):
     (tmp_path / "data").write_text("a file where the folder should be")
     done = gives(tmp_path / "data", "2580\n")
     assert done.returncode == 1
-    assert done.stderr == f"The folder {tmp_path / 'data'} cannot be written; the old PIN stays.\n"
+    assert done.stderr == f"gruftwart: The folder {tmp_path / 'data'} cannot be written; the old PIN stays.\n"
 
 
 @pytest.mark.parametrize(("again", "kept"), [("2580", "2580"), ("2581", "4711")])
@@ -89,7 +89,10 @@ def test_in_a_terminal_it_is_asked_for_twice_and_not_shown(data: Path, again: st
 def test_the_staff_keep_theirs_and_the_owner_takes_another(data: Path):
     Pin(Settings(data / "settings.json")).set("2580", "staff")
     done = gives(data, "2580\n")
-    assert (done.returncode, done.stderr) == (2, "This is the staff's PIN; the owner's stays as it was.\n")
+    assert (done.returncode, done.stderr) == (
+        1,
+        "gruftwart: This is the staff's PIN; the owner's stays as it was.\n",
+    )
     assert gives(data, "1357\n").returncode == 0
     pin = Pin(Settings(data / "settings.json"))
     assert (pin.who("1357"), pin.who("2580")) == ("owner", "staff")

@@ -191,4 +191,4 @@ def test_a_file_that_is_no_json_is_one_sentence(tmp_path: Path, capsys: Told, te
     file = tmp_path / "games.json"
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
     assert main(["games", "--journal", str(tmp_path / "j.sqlite"), "import", str(file)]) == 1
-    assert capsys.readouterr().err == f"{file} is not a file of JSON.\n"
+    assert capsys.readouterr().err == f"gruftwart: {file} is not a file of JSON.\n"

@@ -204,4 +204,4 @@ def test_no_bit_of_a_backup_is_more_than_a_sentence(data: Path, tmp_path: Path) 
     backup(str(file), data)
     for number, spoilt in enumerate(flipped(file.read_bytes(), 400)):
         file.write_bytes(spoilt)
-        assert restore(str(file), tmp_path / f"{number}") in (0, 2)
+        assert restore(str(file), tmp_path / f"{number}") in (0, 1)
