@@ -87,7 +87,7 @@ def _add_playing(commands: Commands) -> None:
             ),
         ),
     )
-    simulate.add_argument("--game", metavar="NAME", help="dawn-under (default), nosferatu or mau-mau")
+    simulate.add_argument("--game", metavar="NAME", help="name of the game (default: the first of the house)")
     simulate.add_argument("--players", type=int, metavar="COUNT", help="number of players (default: 4)")
     simulate.add_argument(
         "--seats",
