@@ -7,6 +7,7 @@ import json
 from collections.abc import Callable
 from typing import Any, BinaryIO
 
+from companion import __version__
 from companion.core.refusals import BadGame, BadJson, Refusal, UnknownCommand
 from companion.core.values import Json, as_json
 from companion.games.registry import GAMES
@@ -18,6 +19,8 @@ from companion.table.views import public_view, secret_view
 
 Line = dict[str, Json]
 LONGEST_NUMBER = 4000
+PROTOCOL_EDITION = 2
+"""The edition of docs/protocol.md that is spoken here; `hello` tells it."""
 
 
 class Protocol:
@@ -34,6 +37,7 @@ class Protocol:
             "view": self._view,
             "save": self._save,
             "load": self._load,
+            "hello": self._hello,
         }
 
     def reply(self, line: bytes) -> list[Line]:
@@ -82,6 +86,11 @@ class Protocol:
         if nothing is not None:
             raise UnknownCommand("“save” takes null.")
         return [{"save": self.table.save()}]
+
+    def _hello(self, nothing: Json) -> list[Line]:
+        if nothing is not None:
+            raise UnknownCommand("“hello” takes null.")
+        return [{"hello": {"protocol": PROTOCOL_EDITION, "version": __version__}}]
 
     def _happened(self, moment: Moment[Any]) -> list[Line]:
         return [*({"event": as_json(event)} for event in moment.events), self.pending()]

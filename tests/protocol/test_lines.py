@@ -1,14 +1,17 @@
 """What is a command, what is none, and what comes back."""
 
 import json
+import re
 
 import pytest
 
+import companion
+from companion.frontends.protocol import PROTOCOL_EDITION
 from companion.games.registry import GAMES
-from tests.support.desk import Desk
+from tests.support.desk import ROOT, Desk
 from tests.support.tables import ALL, Sample
 
-COMMANDS = ("new", "answer", "undo", "redo", "view", "correct", "save", "load")
+COMMANDS = ("new", "answer", "undo", "redo", "view", "correct", "save", "load", "hello")
 
 
 @pytest.mark.parametrize(
@@ -69,6 +72,11 @@ def test_what_is_not_json_is_bad_json(real: Desk, line: bytes) -> None:
         b'{"view": ["public"]}',
         b'{"save": 1}',
         b'{"save": {}}',
+        b'{"hello": 1}',
+        b'{"hello": false}',
+        b'{"hello": ""}',
+        b'{"hello": {}}',
+        b'{"hello": "gruftwart"}',
     ],
 )
 def test_json_that_is_no_command_is_an_unknown_command(real: Desk, line: bytes) -> None:
@@ -103,10 +111,36 @@ def test_space_around_a_command_is_allowed(real: Desk) -> None:
     assert "question" in real.raw(b' \t{ "answer" :\t0 } \r\n')[-1]
 
 
-@pytest.mark.parametrize("command", sorted(set(COMMANDS) - {"new", "load"}))
+@pytest.mark.parametrize("command", sorted(set(COMMANDS) - {"new", "load", "hello"}))
 def test_without_a_game_there_is_nothing_to_do(desk: Desk, command: str) -> None:
     value = {"view": "public", "save": None, "correct": {}}.get(command, 1)
     assert desk.refuses({command: value}) == "no-game"
+
+
+def hello() -> dict[str, object]:
+    return {"hello": {"protocol": PROTOCOL_EDITION, "version": companion.__version__}}
+
+
+def test_hello_tells_who_answers_without_a_game(desk: Desk) -> None:
+    assert desk.send({"hello": None}) == [hello()]
+    assert not desk.session.running
+
+
+@pytest.mark.parametrize("sample", ALL, ids=str)
+def test_hello_changes_nothing_and_says_nothing_of_the_game(desk: Desk, sample: Sample) -> None:
+    desk.answer(desk.does(sample.new())["question"]["choices"][0])
+    desk.does({"undo": 1})
+    before = desk.everything()
+    assert desk.send({"hello": None}) == [hello()]
+    assert desk.everything() == before
+    desk.does({"redo": 1})  # what was undone is not forgotten
+
+
+def test_the_documented_hello_is_the_one_that_is_sent(desk: Desk) -> None:
+    page = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+    (documented,) = re.findall(r'`(\{"hello": \{"protocol".*?\}\})`', page)
+    assert json.loads(documented)["hello"].keys() == hello()["hello"].keys()  # type: ignore[attr-defined]
+    assert json.loads(documented)["hello"]["protocol"] == PROTOCOL_EDITION
 
 
 def test_a_sentence_that_echoes_half_a_character_can_be_read(real: Desk) -> None:

@@ -131,7 +131,7 @@ def check_group(line: bytes, lines: list[Line]) -> None:
         if command in ("undo", "load"):
             check_pending(lines[0])
         else:
-            assert command in ("view", "save")
+            assert command in ("view", "save", "hello")
             assert list(lines[0]) == [command]
     for reply in lines[:-1]:
         assert type(reply["event"]["kind"]) is str
