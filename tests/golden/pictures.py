@@ -10,6 +10,7 @@ import argparse
 import hashlib
 import os
 import random
+import shutil
 import sys
 import tempfile
 import time
@@ -19,13 +20,20 @@ from weakref import WeakSet
 
 WAYS = (("800x480", "de"), ("720x1280", "en"))
 """Size and language of the pictures."""
-NOT_DETERMINISTIC: dict[str, str] = {}
+NOT_DETERMINISTIC: dict[str, str] = {
+    "service_plague": "the strip is lit by a thread with a clock of its own",
+    "service_turn": "the strip is lit by a thread with a clock of its own",
+    "waiting_put_away": "the time left to take it back runs down by the machine's clock",
+}
 """Scenes that are left out, and why two pictures of them may differ."""
 FIXED = {"PYTHONHASHSEED": "0", "TZ": "UTC", "LC_ALL": "C.UTF-8"}
 """What must be set before Python starts."""
 
 NOW = 1_800_000_000.0
 """The time of day of all pictures, in seconds since 1970."""
+FRAME_SECONDS = 1 / 30
+MACHINE = {"/proc/uptime": "60000.0 0.0", "/sys/class/thermal/thermal_zone0/temp": "41000"}
+"""What the machine says of itself on the service screen."""
 
 Pictures = dict[tuple[str, str, str], str]
 """The SHA-256 of the pixels, by scene, size and language."""
@@ -46,11 +54,34 @@ class SeededRandom(random.Random):
         self.seed(self._first)
 
 
-def fix_chance_and_time() -> None:
-    """Let nothing that is imported from now on see real randomness or the time of day."""
+def fix_surroundings() -> None:
+    """Hide randomness, the time of day and this machine's state from all that is imported later."""
     random.Random = SeededRandom  # type: ignore[misc]
     random.SystemRandom = SeededRandom  # type: ignore[misc, assignment]
     time.time = lambda: NOW
+    read_text = Path.read_text
+    Path.read_text = lambda path, *args, **named: (  # type: ignore[method-assign]
+        MACHINE.get(str(path)) or read_text(path, *args, **named)
+    )
+    shutil.disk_usage = lambda path: shutil._ntuple_diskusage(32 * 2**30, 12 * 2**30, 20 * 2**30)  # type: ignore[attr-defined, assignment]
+
+
+def fix_frames() -> None:
+    """Let Kivy draw each frame at once, and 1/30 s after the one before by its own clock.
+
+    It can be imported only when its window is there.
+    """
+    from kivy.clock import Clock
+
+    passed = [Clock.time()]
+    tick = Clock.tick
+
+    def tick_on() -> Any:
+        passed[0] += FRAME_SECONDS
+        return tick()
+
+    Clock._max_fps = 0
+    Clock.time, Clock.tick = lambda: passed[0], tick_on
 
 
 def take_pictures(wanted: list[str]) -> Pictures:
@@ -62,6 +93,8 @@ def take_pictures(wanted: list[str]) -> Pictures:
     taken: Pictures = {}
     scenes = [name for name in wanted or SCENES if name not in NOT_DETERMINISTIC]
     with tempfile.TemporaryDirectory() as folder:
+        take(Path(folder), scenes[:1], *WAYS[0], 100, lambda file: None)
+        fix_frames()
         for size, language in WAYS:
             for scene in scenes:
                 for chance in list(SeededRandom.instances):
@@ -108,10 +141,14 @@ def main() -> int:
     parser.add_argument("--scene", action="append", default=[], help="only this scene; may be given again")
     options = parser.parse_args()
     began = time.monotonic()
-    with tempfile.TemporaryDirectory() as nobodys:
-        os.environ["GRUFTWART_DATA"] = nobodys  # no names, settings or layouts of this machine
-        fix_chance_and_time()
+    nobodys = Path(tempfile.gettempdir(), "gruftwart-golden-pictures")  # its name is on the service screen
+    shutil.rmtree(nobodys, ignore_errors=True)
+    os.environ["GRUFTWART_DATA"] = str(nobodys)  # no names, settings or layouts of this machine
+    fix_surroundings()
+    try:
         pictures = take_pictures(options.scene)
+    finally:
+        shutil.rmtree(nobodys, ignore_errors=True)
     print(f"{len(pictures)} pictures in {time.monotonic() - began:.0f} s", file=sys.stderr)
     if not options.compare:
         write_pictures(options.file, pictures)
