@@ -4,6 +4,10 @@ The names are those of `1.0.0/code.json`, which says where 1.0.0 has them and ne
 """
 
 # ruff: noqa: F401
+import json
+from pathlib import Path
+from typing import Any
+
 import companion.house.pin as pin_module
 from companion import __version__ as version
 from companion.app.shell.surfaces import Surfaces
@@ -36,3 +40,17 @@ from companion.table.statistics import statistics
 from companion.table.views import public_view, secret_view
 from hardware.config import Config, Strip
 from hardware.config import load as load_hardware
+from tests.cafe.vocabulary import Desk
+
+
+def send_outbox(data: Path) -> list[dict[str, Any]]:
+    """Let the café's hub tell a broker that takes everything; return the events that it was told."""
+    desk = Desk(data, load_cafe(data / "cafe.toml"))
+    desk.connects()
+    for _ in range(5):
+        desk.later(2)
+        desk.line.takes_all()
+    place = f"{desk.cafe.id}/event"
+    found = [json.loads(said.payload) for said in desk.line.said if said.topic.endswith(place)]
+    desk.hub.close()
+    return found
