@@ -47,7 +47,7 @@ def send_outbox(data: Path) -> list[dict[str, Any]]:
     """Let the café's hub tell a broker that takes everything; return the events that it was told."""
     desk = Desk(data, load_cafe(data / "cafe.toml"))
     desk.connects()
-    for _ in range(5):
+    for _ in range(20):
         desk.later(2)
         desk.line.takes_all()
     place = f"{desk.cafe.id}/event"
