@@ -22,6 +22,7 @@ WAYS = (("800x480", "de"), ("720x1280", "en"))
 """Size and language of the pictures."""
 NOT_DETERMINISTIC: dict[str, str] = {
     "service_plague": "the strip is lit by a thread with a clock of its own",
+    "service_sunrise": "the strip is lit by a thread with a clock of its own",
     "service_turn": "the strip is lit by a thread with a clock of its own",
     "waiting_put_away": "the time left to take it back runs down by the machine's clock",
 }
