@@ -1,8 +1,9 @@
-"""`python -m tests.golden` writes all playthroughs anew."""
+"""`python -m tests.golden` writes all playthroughs and interfaces anew."""
 
 import os
 import tempfile
 
+from tests.golden.interfaces import FOLDER, WRITERS, text_of
 from tests.golden.playthrough import GOLDEN, file_of, playthrough
 from tests.golden.scripts import SCRIPTS, script, script_file
 
@@ -15,3 +16,7 @@ if __name__ == "__main__":
         for name in SCRIPTS:
             script_file(name).write_text(script(name), encoding="utf-8")
             print(f"written: {script_file(name).name}")
+        FOLDER.mkdir(exist_ok=True)
+        for name in WRITERS:
+            (FOLDER / name).write_text(text_of(name), encoding="utf-8")
+            print(f"written: {name}")
