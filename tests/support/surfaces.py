@@ -48,7 +48,6 @@ SURFACES: dict[str, Surface] = {
                 "kit looks_again",
                 "kit lies_before",
             ),
-            *("screen game", "screen alone"),
         ),
         (CONTRACT, SCENES),
     ),
