@@ -67,3 +67,6 @@ class Box(Protocol):
 
     def options(self, given: Options, players: int) -> Options:
         """The complete options, with what the house keeps in files."""
+
+    def usual_in(self, edition: int) -> Options:
+        """Defaults that an older edition of the rules had, as far as they have changed since."""

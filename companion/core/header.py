@@ -30,6 +30,8 @@ def new_header(
         options = {}
     if not isinstance(options, dict):
         raise BadOption("“options” is an object.")
+    if edition is not None:
+        options = {**game.usual_in(edition), **options}
     chosen = game.options(options, len(names))
     if seed is None:
         seed = random.SystemRandom().randrange(2**32)

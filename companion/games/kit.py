@@ -135,6 +135,10 @@ class Kit(ABC):
         """The complete options: what was given, and the defaults of rulebook and house."""
         return self.rules.options(given, players, self.shelf)
 
+    def usual_in(self, edition: int) -> Options:
+        """Defaults that an older edition of the rules had, as far as they have changed since."""
+        return {}
+
     def place_names(self, options: Options, way: str) -> dict[str, str]:
         """What people call the places of the game, by the rules' names; nothing where both are the same."""
         return {}

@@ -71,9 +71,15 @@ def changed(table: Seating) -> tuple[str, ...]:
     lines = [
         tr(option.differs)
         for option in _of(table).options
-        if option.differs and option.name in table.options and option.concerns(table.options)
+        if option.differs and _is_changed(option, table) and option.concerns(table.options)
     ]
     return (*lines, *_of(table).differs(table.options))
+
+
+def _is_changed(option: Option, table: Seating) -> bool:
+    """Whether something else than the default was chosen; what was kept may be the default of today."""
+    usual = option.values[0][0]
+    return bool(table.options.get(option.name, usual) != usual)
 
 
 def played_with(table: Seating) -> tuple[str, ...]:

@@ -54,7 +54,7 @@ def repacked(package: Path, scratch: Path, number: str, broken: bool = False) ->
         text = (inside / "__init__.py").read_text().replace(__version__, number)
         (inside / "__init__.py").write_text(text)
         kit = inside / "games/dawn_under/kit.py"
-        kit.write_text(kit.read_text().replace("rules_version = 2", "rules_version = 3"))
+        kit.write_text(kit.read_text().replace("rules_version = 3", "rules_version = 4"))
         if broken:
             (inside / "cli.py").write_text("raise RuntimeError('broken')\n")
     done = run(

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from companion.games.registry import GAMES
+from tests.support.clauses import clause
 from tests.support.desk import Desk
 from tests.support.tables import enough, simulated
 
@@ -17,6 +18,17 @@ def wish(**change: Any) -> dict[str, Any]:
 
 def test_options_and_seed_may_be_left_out(desk: Desk) -> None:
     assert desk.does(wish())["question"]["kind"] == "first"
+
+
+@clause("DU-12")
+def test_who_laid_a_vampire_may_stop_if_nothing_else_is_said(desk: Desk) -> None:
+    desk.does(wish(options={"rows": "counted"}))
+    assert desk.does({"save": None})["save"]["header"]["options"]["may_stop"] is True
+    for answer in (0, "A1", "red"):
+        desk.does({"answer": answer})
+    question = desk.send({"answer": "yes"})[-1]["question"]
+    assert question["kind"] == "open"
+    assert "stop" in question["choices"]
 
 
 def test_without_a_seed_games_differ(desk: Desk) -> None:

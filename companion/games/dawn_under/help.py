@@ -84,11 +84,11 @@ CHAPTERS = (
                 "DU-12",
                 mark(
                     "Empty, and the lid has the colour of one of your ends? Then that vampire must go to "
-                    "bed there, and you open another vault."
+                    "bed there, and you may open another vault, or stop."
                 ),
                 mark(
-                    "You must go on, as the long rulebook says; the short rules say “may”. Whether one may "
-                    "stop is a house rule you can choose."
+                    "Both rulebooks say “may”. The long one adds that your turn lasts until a vault cannot "
+                    "be filled; some read that as “must”, and a house rule is for them."
                 ),
             ),
             Clause(

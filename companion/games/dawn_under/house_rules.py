@@ -43,12 +43,12 @@ OPTIONS = (
     Option(
         "may_stop",
         mark("Who has laid a vampire"),
-        ((False, mark("must go on")), (True, mark("may stop"))),
+        ((True, mark("may stop")), (False, mark("must go on"))),
         means=(
-            mark("After each vampire you open one more vault, as the rulebook says."),
             mark("After a vampire you may stop: it stays laid, and no stake is risked."),
+            mark("You go on until a vault cannot be filled, as some read the long rulebook."),
         ),
-        differs=mark("Whoever has laid a vampire may stop"),
+        differs=mark("Whoever has laid a vampire must go on"),
     ),
     Option(
         "bat_ends_turn",

@@ -41,8 +41,8 @@ class DawnUnder(Kit):
     title = "Dawn Under"
     subtitle = mark("Put the vampires to bed")
     players = range(2, 7)
-    rules_version = 2
-    still_played = (1,)
+    rules_version = 3
+    still_played = (1, 2)
     ghosts = ("sleepy", "wakeful", "elephant")
     own_colours = True
     demonstrated: ClassVar[Options] = {"rucola": True}
@@ -56,6 +56,10 @@ class DawnUnder(Kit):
         from companion.games.dawn_under import rules
 
         return rules
+
+    def usual_in(self, edition: int) -> Options:
+        """DU-12: before the third edition whoever had laid a vampire went on."""
+        return {"may_stop": False} if edition < 3 else {}
 
     @property
     def house_rules(self) -> "HouseRules":

@@ -1,4 +1,4 @@
-"""House rule: whoever has laid a vampire may stop (DU-12, RU-9)."""
+"""Whoever has laid a vampire may stop (DU-12, RU-9); a house rule makes them go on."""
 
 import pytest
 
@@ -9,8 +9,8 @@ from tests.support.clauses import clause
 
 
 @clause("DU-12")
-def test_who_laid_a_vampire_must_go_on() -> None:
-    table, emma, *_ = sit_down("Emma Paul Mia")
+def test_a_table_may_agree_that_who_laid_a_vampire_must_go_on() -> None:
+    table, emma, *_ = sit_down("Emma Paul Mia", may_stop=False)
     emma.opens("A1", "red")
     table.turns_up("green")
     assert table.asks(emma, "open")
@@ -20,8 +20,8 @@ def test_who_laid_a_vampire_must_go_on() -> None:
 
 
 @clause("DU-12")
-def test_a_table_may_agree_to_stop_after_a_vampire() -> None:
-    table, emma, paul, _ = sit_down("Emma Paul Mia", may_stop=True)
+def test_who_laid_a_vampire_may_stop() -> None:
+    table, emma, paul, _ = sit_down("Emma Paul Mia")
     assert "stop" not in table.choices()
     emma.opens("A1", "red")
     table.turns_up("green")
@@ -36,7 +36,7 @@ def test_a_table_may_agree_to_stop_after_a_vampire() -> None:
 
 @clause("DU-12", "DU-24")
 def test_in_a_plague_one_passes_and_does_not_stop() -> None:
-    table, emma, *_ = sit_down("Emma Paul Mia", may_stop=True)
+    table, emma, *_ = sit_down("Emma Paul Mia")
     emma.opens("A1", "red")
     table.turns_up("green")
     emma.opens("A7", RAT)
@@ -49,7 +49,7 @@ def test_in_a_plague_one_passes_and_does_not_stop() -> None:
 
 @clause("DU-12")
 def test_a_turn_that_is_put_right_begins_without_a_vampire_laid() -> None:
-    table, emma, *_ = sit_down("Emma Paul Mia", may_stop=True)
+    table, emma, *_ = sit_down("Emma Paul Mia")
     emma.opens("A1", "red")
     table.turns_up("green")
     table.correct(turn=0)
@@ -62,7 +62,7 @@ def test_a_turn_that_is_put_right_begins_without_a_vampire_laid() -> None:
 
 @clause("RU-9")
 def test_with_the_count_one_stops_beside_vaults_and_bat() -> None:
-    crypt = Crypt(may_stop=True)
+    crypt = Crypt()
     emma, paul, _ = crypt.people
     assert {"A1", "bat"} <= crypt.choices()
     assert "stop" not in crypt.choices()
@@ -76,7 +76,7 @@ def test_with_the_count_one_stops_beside_vaults_and_bat() -> None:
 
 @clause("RU-9", "RU-15")
 def test_a_vampire_laid_by_a_bat_is_one_too() -> None:
-    crypt = Crypt(may_stop=True)
+    crypt = Crypt()
     emma, paul, mia = crypt.people
     emma.sends_bat("B4")
     paul.believes()
@@ -88,7 +88,7 @@ def test_a_vampire_laid_by_a_bat_is_one_too() -> None:
 
 @clause("RU-9", "RU-7")
 def test_the_vampire_under_the_count_is_none() -> None:
-    crypt = Crypt(may_stop=True)
+    crypt = Crypt()
     _, paul, _ = crypt.people
     crypt.count_guards("A1", paul)
     crypt.turn_comes_to(paul)
@@ -102,7 +102,7 @@ def test_the_vampire_under_the_count_is_none() -> None:
 
 @clause("DU-12")
 def test_with_one_vault_left_there_is_still_a_choice_and_with_none_the_turn_ends() -> None:
-    crypt = Crypt("Emma Paul", may_stop=True)
+    crypt = Crypt("Emma Paul")
     emma, paul = crypt.people
     emma.corrected(bats=0)
     emma.corrected(row=20)

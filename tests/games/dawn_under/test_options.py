@@ -17,6 +17,7 @@ def test_the_defaults_are_those_of_the_rules() -> None:
     assert chosen["shared_win"] is True
     assert chosen["rucola"] is False
     assert chosen["bat_ends_turn"] is False
+    assert chosen["may_stop"] is True
     assert chosen["simulate"] is False
 
 

@@ -35,7 +35,7 @@ def options(given: Options, players: int, shelf: Shelf) -> Options:
         "layout": _layout(given.get("layout", "default"), shelf),
         "shared_win": flag(given, "shared_win", True),
         "bat_ends_turn": flag(given, "bat_ends_turn", False),
-        "may_stop": flag(given, "may_stop", False),
+        "may_stop": flag(given, "may_stop", True),
         "simulate": flag(given, "simulate", False),
     }
     if players == 2:

@@ -72,7 +72,7 @@ class State:
         """Of the rules that this game was begun with."""
         self.shared_win: bool = options["shared_win"]
         self.may_stop: bool = options["may_stop"]
-        """House rule of DU-12: who has laid a vampire may end the turn."""
+        """DU-12: who has laid a vampire may end the turn; some tables must go on."""
         self.board = board_of(tuple(options["layout"]), tuple(options.get("bare", ())))
         self.colours: tuple[Colour, ...] = tuple(options.get("colours", COLOURS))
         self.rats_in_box = RATS_FOR_TWO if self.seats == 2 else RATS

@@ -77,7 +77,7 @@ def search(game: State, turn: Turn) -> Rules[Seat]:
 
 
 def may_open(game: State, turn: Turn) -> tuple[str, ...]:
-    """DU-11: any vault that is closed; with none to open the turn ends. Some tables may stop (DU-12)."""
+    """DU-11: any vault that is closed; with none to open the turn ends. DU-12: who laid may stop."""
     choices: tuple[str, ...] = game.closed(game.board.vaults)
     if game.expansion is not None:
         choices += game.expansion.instead_of_opening(turn.seat, choices)

@@ -24,7 +24,7 @@ def opening(options: Options) -> tuple[Still, ...]:
     red = chip("red")
     goes_on = (
         tr("Red lies at an end: off to bed! You may go on, or stop.")
-        if options.get("may_stop")
+        if options.get("may_stop", True)
         else tr("Red lies at an end: off to bed! And you open another vault.")
     )
     return (
