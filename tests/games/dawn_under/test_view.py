@@ -15,6 +15,7 @@ LidTurned lid_turned DU-11 forgotten
 Laid laid DU-12 seat why
 FoundVampire found_vampire DU-14 seat
 FoundGarlic found_garlic DU-16 seat owner own
+FoundOwnGarlic found_garlic DU-17 seat owner own
 StakeTaken stake_taken DU-14 seat stakes
 StakeForForbidden stake_taken DU-33 seat stakes
 StakesReturned stakes_returned DU-15 seat

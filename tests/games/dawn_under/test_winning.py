@@ -78,12 +78,46 @@ def test_when_gifts_win_nothing_is_laid_down_any_more() -> None:
 
 
 @clause("DU-21")
-def test_without_a_shared_win_the_first_clockwise_from_the_receiver_wins_alone() -> None:
-    table, (_, _, _, noah) = with_single_vampires(shared_win=False)
+@pytest.mark.parametrize("rows", ["tracked", "counted"])
+def test_without_a_shared_win_nobody_gives_after_the_first_empty_row(rows: str) -> None:
+    table, (_, _, mia, noah) = with_single_vampires(shared_win=False, rows=rows)
+    if rows == "tracked":  # Noah sits left of Mia and gives first; his row is not empty
+        noah.gives("left")
+        table.turns_up("green")
+    assert [gift["from"] for gift in table.told("gift")] == [3, 0]
+    assert table.kinds()[-2:] == ["gift", "won"]
+    assert (table.over.winners, table.over.reason) == ((0,), "last vampire given away")
+    assert mia.vampires == 15
+
+
+@clause("DU-21")
+def test_without_a_shared_win_who_has_more_is_not_asked_after_the_winner() -> None:
+    table, emma, _, mia, noah = sit_down("Emma Paul Mia Noah", shared_win=False)
+    emma.has_row("red blue")
+    mia.has_row("black")
+    table.correct(seat=0, stakes=2)
+    table.lies("A1", lid="green", inside={"vampire": "black"})
+    emma.opens("A1")
+    assert table.asked("give", 1)
+    table.answer("left")
+    table.turns_up("green")
+    assert table.over.winners == (mia.seat,)
+    assert noah.vampires == 15
+    assert emma.vampires == 2
+
+
+@clause("DU-21")
+def test_in_the_second_edition_all_gave_before_one_of_them_won() -> None:
+    table, (_, paul, _, noah) = with_single_vampires(shared_win=False, edition=2)
     noah.gives("left")
     table.turns_up("green")
+    assert [gift["from"] for gift in table.told("gift")] == [3, 0, 1]
     assert table.over.winners == (0,)
+    assert paul.vampires == 0
 
+
+@clause("DU-21")
+def test_two_who_could_win_and_do_not_share_it() -> None:
     table, emma, paul, mia = sit_down("Emma Paul Mia", first=1, shared_win=False)
     emma.has_row("black")
     mia.has_row("black")

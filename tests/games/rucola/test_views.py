@@ -105,6 +105,12 @@ Believed believed RU-10 forgotten
 Doubted doubted RU-10 seat
 AllBelieved all_believed RU-14 kept
 StakeForDoubt stake_taken RU-11 seat stakes
+FoundVampireDoubted found_vampire RU-12 seat
+FoundVampireBelieved found_vampire RU-14 seat
+FoundGarlicDoubted found_garlic RU-13 seat owner own
+FoundGarlicBelieved found_garlic RU-14 seat owner own
+GarlicReturnedDoubted garlic_returned RU-13 owner
+GarlicReturnedBelieved garlic_returned RU-14 owner
 VampireTaken vampire_taken RU-12 to
 VampireSlippedOver vampire_taken RU-14 to
 LaidAfterDoubt laid RU-11 seat why

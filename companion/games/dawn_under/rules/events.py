@@ -76,6 +76,13 @@ class FoundGarlic(Event):
 
 
 @dataclass(slots=True)
+class FoundOwnGarlic(FoundGarlic):
+    """The garlic was the player's own: everyone else gives."""
+
+    rule = "DU-17"
+
+
+@dataclass(slots=True)
 class StakeTaken(Event):
     """A player took a stake; `stakes` counts it."""
 

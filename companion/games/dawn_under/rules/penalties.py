@@ -3,6 +3,7 @@
 from companion.core.values import ABSENT, NOTHING_TO_ASK, Rules, Seat
 from companion.games.dawn_under.rules.events import (
     FoundGarlic,
+    FoundOwnGarlic,
     FoundVampire,
     GarlicReturned,
     StakesReturned,
@@ -12,6 +13,8 @@ from companion.games.dawn_under.rules.pieces import Colour, Content, Garlic, Vau
 from companion.games.dawn_under.rules.rows import FOR_STAKES, Cause, for_garlic_of
 from companion.games.dawn_under.rules.state import State
 from companion.games.dawn_under.rules.winning import win
+
+GIVEN_AWAY = "last vampire given away"
 
 
 def pay(game: State, seat: Seat, vault: Vault, content: Content) -> Rules[None]:
@@ -38,9 +41,10 @@ def pay_for_stakes(game: State, seat: Seat) -> Rules[None]:
 
 def pay_for_garlic(game: State, seat: Seat, vault: Vault, owner: Seat) -> Rules[None]:
     """DU-16…DU-18: gifts, and the bulb goes back."""
-    game.told.append(FoundGarlic(seat, vault, owner, game.own_colour(owner)))
+    found = FoundOwnGarlic if owner == seat else FoundGarlic
+    game.told.append(found(seat, vault, owner, game.own_colour(owner)))
     yield from gifts_for_garlic(game, seat, owner)
-    take_garlic_back(game, vault)
+    take_garlic_back(game, vault, GarlicReturned)
 
 
 def gifts_for_garlic(game: State, seat: Seat, owner: Seat) -> Rules[None]:
@@ -57,20 +61,26 @@ def gifts_from_all(game: State, seat: Seat, cause: Cause) -> Rules[None]:
 
 
 def _gifts(game: State, to: Seat, givers: tuple[Seat, ...], each: int, cause: Cause) -> Rules[None]:
-    """DU-19: given clockwise from the receiver's left, laid down when all have been given."""
+    """DU-19: given clockwise from the receiver's left, laid down when all have been given.
+
+    DU-21: where nobody shares a win, the first row that a gift empties ends the game; nobody after it gives.
+    """
     hand: list[Colour | None] = []
+    ends_at_once = not game.shared_win and game.edition > 2
     for giver in givers:
         for _ in range(min(each, game.rows.count(giver))):
             hand.append((yield from game.rows.give(game, giver, to, cause)))
+        if ends_at_once and not game.rows.of[giver]:
+            win(game, (giver,), GIVEN_AWAY)
     winners = tuple([giver for giver in givers if not game.rows.of[giver]])
     if winners:
-        win(game, winners if game.shared_win else winners[:1], "last vampire given away")
+        win(game, winners if game.shared_win else winners[:1], GIVEN_AWAY)
     yield from game.rows.put(game, to, hand)
 
 
-def take_garlic_back(game: State, vault: Vault) -> None:
+def take_garlic_back(game: State, vault: Vault, returned: type[GarlicReturned]) -> None:
     """DU-18: the owner takes the bulb back."""
     garlic = game.inside.pop(vault)
     assert isinstance(garlic, Garlic)
     game.garlic[garlic.owner] += 1
-    game.told.append(GarlicReturned(garlic.owner, vault))
+    game.told.append(returned(garlic.owner, vault))

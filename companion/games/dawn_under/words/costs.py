@@ -131,3 +131,4 @@ EVENTS: dict[type, Said] = {
         aside=True,
     ),
 }
+EVENTS[events.FoundOwnGarlic] = EVENTS[events.FoundGarlic]

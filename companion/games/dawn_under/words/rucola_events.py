@@ -1,6 +1,9 @@
 """What is told of Count Rucola and the bats."""
 
+from companion.games.dawn_under.rules import events as told
 from companion.games.dawn_under.rules.rucola import events
+from companion.games.dawn_under.words import costs
+from companion.games.dawn_under.words import events as words
 from companion.games.dawn_under.words.besides import TURN_UP
 from companion.words.said import Said, _
 
@@ -149,6 +152,13 @@ EVENTS: dict[type, Said] = {
             _("Empty! A stake."),
         ),
         story=(_("Nothing but dust and a cobweb! {seat} doubted for nothing: stake number {stakes}."),),
+    ),
+    **dict.fromkeys(
+        (events.FoundVampireDoubted, events.FoundVampireBelieved), words.EVENTS[told.FoundVampire]
+    ),
+    **dict.fromkeys((events.FoundGarlicDoubted, events.FoundGarlicBelieved), costs.EVENTS[told.FoundGarlic]),
+    **dict.fromkeys(
+        (events.GarlicReturnedDoubted, events.GarlicReturnedBelieved), costs.EVENTS[told.GarlicReturned]
     ),
     events.VampireTaken: Said(
         _("Wake up! The sleeper moves in with {to}."),

@@ -1,8 +1,7 @@
 """The bats: a claim, who believes it, and what comes of it (RU-9…RU-17)."""
 
 from companion.core.values import ABSENT, Rules, Seat
-from companion.games.dawn_under.rules.events import FoundGarlic, FoundVampire
-from companion.games.dawn_under.rules.penalties import pay, take_garlic_back, take_stake
+from companion.games.dawn_under.rules.penalties import gifts_for_garlic, take_garlic_back, take_stake
 from companion.games.dawn_under.rules.pieces import Garlic, Vampire, Vault
 from companion.games.dawn_under.rules.rows import Reason
 from companion.games.dawn_under.rules.rucola.events import (
@@ -10,6 +9,12 @@ from companion.games.dawn_under.rules.rucola.events import (
     BatFlew,
     Believed,
     Doubted,
+    FoundGarlicBelieved,
+    FoundGarlicDoubted,
+    FoundVampireBelieved,
+    FoundVampireDoubted,
+    GarlicReturnedBelieved,
+    GarlicReturnedDoubted,
     LaidAfterDoubt,
     LaidAfterGarlic,
     LaidBelieved,
@@ -92,9 +97,11 @@ def doubted(game: State, seat: Seat, vault: Vault, doubter: Seat) -> Rules[bool]
     reason = AS_DOUBTER
     if isinstance(content, Garlic):
         reason = AFTER_GARLIC
-        yield from pay(game, seat, vault, content)
+        game.told.append(FoundGarlicDoubted(seat, vault, content.owner, game.own_colour(content.owner)))
+        yield from gifts_for_garlic(game, seat, content.owner)
+        take_garlic_back(game, vault, GarlicReturnedDoubted)
     else:
-        game.told.append(FoundVampire(seat, vault, content.colour or ABSENT))
+        game.told.append(FoundVampireDoubted(seat, vault, content.colour or ABSENT))
         yield from take_out(game, vault, content, VampireTaken(vault, seat, content.colour, doubter))
     yield from game.rows.lay_any(game, doubter, vault, reason, may=True)
     return False
@@ -104,10 +111,10 @@ def believed(game: State, seat: Seat, vault: Vault) -> Rules[bool]:
     """RU-14: who was believed may lay into an empty vault, and must where it was a bluff."""
     content = game.inside.get(vault)
     if isinstance(content, Garlic):
-        game.told.append(FoundGarlic(seat, vault, content.owner, game.own_colour(content.owner)))
-        take_garlic_back(game, vault)
+        game.told.append(FoundGarlicBelieved(seat, vault, content.owner, game.own_colour(content.owner)))
+        take_garlic_back(game, vault, GarlicReturnedBelieved)
     elif content is not None:
-        game.told.append(FoundVampire(seat, vault, content.colour or ABSENT))
+        game.told.append(FoundVampireBelieved(seat, vault, content.colour or ABSENT))
         to = yield from choose_receiver(game, seat, vault)
         yield from take_out(game, vault, content, VampireSlippedOver(vault, to, content.colour, seat))
     return (yield from game.rows.lay_any(game, seat, vault, BELIEVED, may=content is None))

@@ -3,7 +3,13 @@
 from dataclasses import dataclass
 
 from companion.core.values import ABSENT, Seat, _Absent
-from companion.games.dawn_under.rules.events import Laid, StakeTaken
+from companion.games.dawn_under.rules.events import (
+    FoundGarlic,
+    FoundVampire,
+    GarlicReturned,
+    Laid,
+    StakeTaken,
+)
 from companion.games.dawn_under.rules.expansion import ExpansionEvent
 from companion.games.dawn_under.rules.pieces import Colour, Vault
 
@@ -115,6 +121,48 @@ class StakeForDoubt(StakeTaken):
     """The vault was empty as the bat's player had said: a stake for the doubter."""
 
     rule = "RU-11"
+
+
+@dataclass(slots=True)
+class FoundVampireDoubted(FoundVampire):
+    """The doubter was right: a vampire slept under the bat."""
+
+    rule = "RU-12"
+
+
+@dataclass(slots=True)
+class FoundVampireBelieved(FoundVampire):
+    """A vampire slept where all had believed the vault empty."""
+
+    rule = "RU-14"
+
+
+@dataclass(slots=True)
+class FoundGarlicDoubted(FoundGarlic):
+    """The doubter was right: garlic lay under the bat."""
+
+    rule = "RU-13"
+
+
+@dataclass(slots=True)
+class FoundGarlicBelieved(FoundGarlic):
+    """Garlic lay where all had believed the vault empty: nobody gives anything for it."""
+
+    rule = "RU-14"
+
+
+@dataclass(slots=True)
+class GarlicReturnedDoubted(GarlicReturned):
+    """The bulb that was under the bat went back; the doubter may use the vault."""
+
+    rule = "RU-13"
+
+
+@dataclass(slots=True)
+class GarlicReturnedBelieved(GarlicReturned):
+    """The bulb that was under the bat went back; the bat's player uses the vault."""
+
+    rule = "RU-14"
 
 
 @dataclass(slots=True)
