@@ -99,6 +99,17 @@ def test_a_forgotten_last_call_takes_two_taps(sits):
     assert player.room.question.kind == "event"
 
 
+@clause("MM-21")
+@HOW
+def test_a_swap_is_told_by_three_taps_without_a_werewolf(sits, how):
+    player = sits(how, characters=["Postman", "Actor", "Cook", "Judge"])
+    for tap in ("more", "swap", "swap:1:3"):
+        player.taps(tap)
+    assert told(player) == ["swap:1:3"]
+    view = player.room.app.table.now.view
+    assert [one.character.name for one in view.players] == ["Postman", "Judge", "Cook", "Actor"]
+
+
 @clause("MM-8")
 @HOW
 def test_one_stroke_from_person_to_person_lays_a_werewolf(sits, how):

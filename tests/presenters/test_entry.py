@@ -82,7 +82,7 @@ def test_what_differs_from_the_rulebook_is_listed():
 
 
 def test_a_long_list_ends_with_a_number():
-    at = table("mau-mau", courtesy=["yummy", "stroke", "knock", "yuck"])
+    at = table("mau-mau", tracking="cards", courtesy=["yummy", "stroke", "knock", "yuck"])
     assert plan(at).lines == ("Say “yummy”", "Stroke the head", "and 2 more")
 
 

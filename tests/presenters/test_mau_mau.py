@@ -24,7 +24,9 @@ from companion.games.mau_mau.screens.wording import character_name
 from companion.games.mau_mau.words import WORDS
 from companion.stage.people import People
 from companion.stage.values import Numbers, Round
+from companion.table import open_table
 from tests.narrator.ears import kinds
+from tests.support.clauses import clause
 
 
 @pytest.fixture(autouse=True)
@@ -216,12 +218,45 @@ def test_without_cards_no_hand_and_no_top_card_is_shown():
     assert stage.panel.top is None
 
 
-def test_a_swap_is_asked_for_the_one_with_the_werewolf():
+@clause("MM-21")
+def test_a_swap_is_asked_for_the_one_whose_character_swaps():
     session = MOMENTS["mau_event_more"]()
-    owner = session.referee.header.players[session.now.view.wolf]
+    abilities = [player.character.day_ability for player in session.now.view.players]
+    owner = session.referee.header.players[abilities.index(4)]
     step = dict(dict(frame_of(session).then)["more"].then)["swap"]
     assert step.sentence == f"Who swapped with {owner}?"
     assert owner not in {answer.label for answer in step.stage.seats}
+
+
+@clause("MM-21")
+def test_with_two_copies_it_is_asked_first_who_swapped():
+    session = open_table(None)
+    actors = ["Actor", "Postman", "Actor"]
+    options = {"tracking": "specials", "copies": 2, "characters": actors}
+    session.new("mau-mau", ["Emma", "Paul", "Mia"], options, 1)
+    after_all(session)
+    step = dict(dict(frame_of(session).then)["more"].then)["swap"]
+    assert step.sentence == "Who used the ability to swap?"
+    assert [answer.label for answer in step.stage.seats] == ["Emma", "Mia"]
+    last = dict(step.then)["swap:2"]
+    assert last.sentence == "Who swapped with Mia?"
+    assert [answer.value for answer in last.stage.seats] == ["swap:2:0", "swap:2:1"]
+
+
+@clause("MM-21")
+def test_tiles_and_the_roster_of_the_night_follow_a_swap():
+    session = open_table(None)
+    characters = ["Postman", "Actor", "Cook"]
+    session.new("mau-mau", ["Emma", "Paul", "Mia"], {"tracking": "specials", "characters": characters}, 1)
+    symbols = {player.name: player.character.night_symbol for player in session.now.view.players}
+    session.answer("swap:1:2")
+    assert [player.character.name for player in session.now.view.players] == ["Postman", "Cook", "Actor"]
+    tiles = frame_of(session).stage.tiles
+    assert [tile.character for tile in tiles] == [character_name(n) for n in ("Postman", "Cook", "Actor")]
+    for tap in ("clock", "clock", "clock:0"):
+        session.answer(tap)
+    nights = [player.character.night_symbol for player in session.now.view.players]
+    assert nights == [symbols[name] for name in ("Emma", "Mia", "Paul")]
 
 
 def test_who_swaps_characters_sees_whose_is_which():

@@ -7,6 +7,7 @@ from companion.house.settings import Settings
 from companion.presenters import house_rules
 from companion.presenters.seating import keep, once_more
 from tests.presenters.test_entry import table
+from tests.support.clauses import clause
 
 
 def starts(at):
@@ -110,6 +111,22 @@ def test_the_rulebooks_hand_is_no_change_of_a_game_that_runs():
     assert find_game("mau-mau").house_rules.differs(header.options) == []
     other = find_game("mau-mau").house_rules.differs({**header.options, "cards": 1})
     assert other == ["1 card for each"]
+
+
+@clause("MM-26")
+def test_courtesies_are_grey_and_say_why_unless_every_card_is_followed():
+    chosen = ["yummy", "knock"]
+    specials, cards = (table("mau-mau", 3, courtesy=chosen, **more) for more in ({}, {"tracking": "cards"}))
+    grey, bright = row_of(specials, "courtesy"), row_of(cards, "courtesy")
+    assert grey.why_not == "only where the app follows every card"
+    assert all(answer.spent for answer in grey.answers)
+    assert bright.why_not == ""
+    assert not any(answer.spent for answer in bright.answers)
+    assert [answer.tone for answer in grey.answers] == [answer.tone for answer in bright.answers]
+    assert house_rules.changed(specials) == ()
+    assert house_rules.changed(cards) == ("Say “yummy”", "Knock three times")
+    assert find_game("mau-mau").house_rules.differs(starts(specials).options) == []
+    assert starts(specials).options["courtesy"] == chosen, "kept for a game that follows every card"
 
 
 def test_a_hand_that_is_too_large_for_more_people_shrinks():

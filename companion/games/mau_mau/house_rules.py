@@ -132,6 +132,11 @@ def courtesy_rule(action: str) -> str:
     }.get(action, action)
 
 
+def _follows_cards(options: Options) -> bool:
+    """MM-26: only then a courtesy is asked for; otherwise people watch it themselves."""
+    return bool(options.get("tracking", SPECIALS_ONLY) != SPECIALS_ONLY)
+
+
 def _courtesy_row(table: Seating) -> ChoiceRow | None:
     chosen = table.options.get("courtesy", [])
     actions = list(current_catalogue()["courtesy"])
@@ -140,7 +145,11 @@ def _courtesy_row(table: Seating) -> ChoiceRow | None:
         for action in actions
     ]
     note = tr("The right neighbour must at once …")
-    return row("courtesy", tr("Courtesy"), segments, note) if actions else None
+    shown = row("courtesy", tr("Courtesy"), segments, note)
+    if not _follows_cards(table.options):
+        spent = tuple(answer._replace(spent=True) for answer in shown.answers)
+        shown = shown._replace(answers=spent, why_not=tr("only where the app follows every card"))
+    return shown if actions else None
 
 
 def _choose_courtesy(table: Seating, number: int) -> None:
@@ -170,7 +179,7 @@ def _usual(options: Options) -> int | None:
 
 
 def _differs(options: Options) -> list[str]:
-    found = [courtesy_rule(action) for action in options.get("courtesy", ())]
+    found = [courtesy_rule(action) for action in options.get("courtesy", ()) if _follows_cards(options)]
     cards = options.get("cards")
     if cards is not None and cards != _usual(options):
         found.insert(0, ntr("{count} card for each", "{count} cards for each", cards))

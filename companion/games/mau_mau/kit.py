@@ -37,7 +37,8 @@ class MauMau(Kit):
     title = "Vampir Mau Mau"
     subtitle = mark("by day and by night")
     players = range(2, 9)
-    rules_version = 2
+    rules_version = 3
+    still_played = (2,)
     has_secrets = False
     by_chance = ("characters",)
 

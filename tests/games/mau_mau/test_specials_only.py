@@ -28,10 +28,10 @@ def test_what_can_happen() -> None:
 
 
 def test_what_can_happen_with_a_wish_and_a_werewolf() -> None:
-    table, *_ = only_specials(wolf=1)
+    table, *_ = only_specials(characters="Day1 Day4 Day7", wolf=0)
     table.correct(wish="red")
-    assert {"fulfilled", "swap:1:0", "swap:1:2", "werewolf:1:0", "werewolf:0:2"} <= table.choices()
-    assert not {"swap:0:1", "swap:1:1", "werewolf:0:1"} & table.choices()
+    assert {"fulfilled", "swap:1:0", "swap:1:2", "werewolf:1:1", "werewolf:0:2"} <= table.choices()
+    assert not {"swap:0:1", "swap:1:1", "werewolf:1:0"} & table.choices()
 
 
 @clause("MM-9")
@@ -91,12 +91,85 @@ def test_a_wish_is_made_and_fulfilled() -> None:
     assert "fulfilled" not in table.choices()
 
 
+def swaps(table: Any) -> set[str]:
+    return {choice for choice in table.choices() if choice.startswith("swap")}
+
+
 @clause("MM-21")
-def test_a_werewolf_moves_with_a_swapped_character() -> None:
-    table, *_ = only_specials(wolf=1)
+def test_every_swap_of_day_4_can_be_told_without_a_werewolf() -> None:
+    table, klaus, angelika, robert = only_specials(characters="Day1 Day4 Day7")
+    assert swaps(table) == {"swap:1:0", "swap:1:2"}
     table.taps("swap:1:2")
     assert table.told("swapped") == [{"seat": 1, "with": 2}]
-    assert table.lies("wolf") == 2
+    assert [one.character for one in (klaus, angelika, robert)] == ["Day1", "Day7", "Day4"]
+    assert swaps(table) == {"swap:2:0", "swap:2:1"}, "whoever has the card now"
+
+
+@clause("MM-21")
+@pytest.mark.parametrize(
+    "otherwise", [{"night": True}, {"wolf": 1}, {"characters": "Day1 Day2 Day3"}], ids=str
+)
+def test_by_night_under_a_werewolf_or_without_the_ability_nobody_swaps(otherwise: Any) -> None:
+    table, *_ = only_specials(**{"characters": "Day1 Day4 Day7", **otherwise})
+    assert swaps(table) == set()
+
+
+@clause("MM-21")
+def test_with_two_copies_two_may_have_the_ability() -> None:
+    table, *_ = only_specials(characters="Day4 Day1 Day4", copies=2)
+    assert swaps(table) == {"swap:0:1", "swap:0:2", "swap:2:0", "swap:2:1"}
+
+
+@clause("MM-21")
+def test_a_werewolf_moves_with_a_swapped_character() -> None:
+    table, *_ = only_specials(characters="Day1 Day4 Day7", wolf=2)
+    table.taps("swap:1:2")
+    assert table.lies("wolf") == 1
+
+
+@clause("MM-21", "MM-15")
+def test_who_ended_the_round_with_a_swapped_day_7_counts_cards() -> None:
+    table, *_ = only_specials(characters="Day1 Day4 Day7")
+    table.taps("swap:1:2", "ended:2")
+    table.says("Mau Mau")
+    assert [table.question.seat, *_asked_after(table)] == [0, 1], "Day4 lies before Robert now"
+
+    table, *_ = only_specials(characters="Day1 Day4 Day7")
+    table.taps("swap:1:2", "ended:1")
+    table.says("Mau Mau")
+    assert [table.question.seat, *_asked_after(table)] == [0, 1, 2]
+
+
+def _asked_after(table: Any) -> list[int]:
+    """Whose hands are asked for after the first one."""
+    seats = []
+    table.counts(3)
+    while table.asked("hands"):
+        seats.append(table.question.seat)
+        table.counts(3)
+    return seats
+
+
+@clause("MM-21", "MM-4", "MM-16")
+@pytest.mark.parametrize(("rotate", "then"), [(False, "Day1 Day7 Day4"), (True, "Day4 Day1 Day7")])
+def test_characters_stay_where_swaps_left_them_or_pass_on_from_there(rotate: bool, then: str) -> None:
+    table, *people = only_specials(characters="Day1 Day4 Day7", rotate_characters=rotate)
+    table.taps("swap:1:2", "ended:0")
+    table.says("Mau Mau")
+    table.counts(3, 4)
+    assert table.told("round_began")[0]["characters"] == tuple(then.split())
+    assert [one.character for one in people] == then.split()
+
+
+@clause("MM-21")
+def test_in_the_second_edition_only_a_werewolf_was_followed() -> None:
+    table, *_ = only_specials(characters="Day1 Day4 Day7", edition=2)
+    assert swaps(table) == set()
+    table.correct(wolf=0)
+    assert swaps(table) == {"swap:0:1", "swap:0:2"}
+    table.correct(day=False)
+    table.taps("swap:0:1")
+    assert table.lies("wolf") == 1
 
 
 @clause("MM-12", "MM-13")

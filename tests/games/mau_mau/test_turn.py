@@ -1,5 +1,9 @@
 """A turn: cards, werewolves, clocks, wishes and the pile (MM-5…MM-11)."""
 
+import pytest
+
+from companion.games.mau_mau.words import WORDS
+from companion.narrator import sentence
 from tests.games.mau_mau.vocabulary import (
     COLOURS,
     SPECIALS,
@@ -305,6 +309,25 @@ def test_the_last_of_the_old_pile_is_drawn_before_the_new_one() -> None:
     assert table.told("pile_reshuffled") == [{"cards": 38}]
     assert table.drawn() == [(1, 2, "night_symbol")]
     assert table.lies("pile") == 37
+
+
+@clause("MM-11")
+@pytest.mark.parametrize(
+    ("pile", "said"),
+    [
+        (0, "The pile is used up! Shuffle the thirty-nine cards under the top one."),
+        (1, "Take the last card, then shuffle the thirty-eight cards under the top one."),
+    ],
+)
+def test_while_a_card_lies_there_the_pile_is_not_called_used_up(pile: int, said: str) -> None:
+    table, klaus, _ = sit_down("Klaus Angelika", night=True, pile=pile)
+    klaus.plays("red:skull")
+    (shuffled,) = (event for event in table.events if event.kind == "pile_reshuffled")
+    assert sentence("mau-mau", table.referee.header.players, shuffled) == said
+    words = WORDS.events[type(shuffled)]
+    lines = [str(line) for line in (*words.normal, *words.terse, *words.story)]
+    assert all("card" in line for line in lines) if pile else "used up" in lines[0]
+    assert not (pile and any(gone in line for line in lines for gone in ("used up", "No pile", "dust")))
 
 
 @clause("MM-11")

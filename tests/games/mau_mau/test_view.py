@@ -29,6 +29,7 @@ Swapped swapped MM-21 seat with
 PoolGrew pool_grew MM-24 seat cards
 PoolTaken pool_taken MM-24 seat cards
 PileReshuffled pile_reshuffled MM-11 cards
+ShuffledAfterLastCard pile_reshuffled MM-11 cards
 RoundEnded round_ended MM-16 seat hands scores totals
 Won won MM-16 winners totals
 """

@@ -23,7 +23,7 @@ from companion.app.gallery.surfaces import missed, spoken, surrounded
 from companion.core.values import Question
 from companion.games.mau_mau.lamp import lit
 from companion.games.mau_mau.rules import deeds
-from companion.games.mau_mau.rules.questions import Hands, Play, TopCard, WhatHappened, WishForGift
+from companion.games.mau_mau.rules.questions import SWAP, Hands, Play, TopCard, WhatHappened, WishForGift
 from companion.games.mau_mau.rules.view import PublicView
 from companion.stage.moment import Scene
 from companion.table import Table, open_table
@@ -108,8 +108,11 @@ def _may_wish(question: Question, _: Table) -> bool:
 
 
 def _swappable(question: Question, session: Table) -> bool:
+    """Somebody may have swapped (MM-21), a werewolf lies on somebody, and a wish is open."""
     view: PublicView = session.now.view
-    return isinstance(question, WhatHappened) and view.wolf is not None and view.wish is not None
+    if not isinstance(question, WhatHappened) or view.wolf is None or view.wish is None:
+        return False
+    return any(question.means(choice).word == SWAP for choice in question.choices)
 
 
 def _lamp(*, burns: bool) -> Wanted:

@@ -209,6 +209,11 @@ class PileReshuffled(Event):
 
 
 @dataclass(slots=True)
+class ShuffledAfterLastCard(PileReshuffled):
+    """Two cards are due and one is left: it is taken first, then the discards become a new draw pile."""
+
+
+@dataclass(slots=True)
 class RoundEnded(Event):
     """Somebody said "Mau Mau": the points of this round, and of all so far."""
 

@@ -2,7 +2,7 @@
 
 from companion.core.values import Seat
 from companion.games.mau_mau.rules.draws import Drew
-from companion.games.mau_mau.rules.events import PileReshuffled
+from companion.games.mau_mau.rules.events import PileReshuffled, ShuffledAfterLastCard
 from companion.games.mau_mau.rules.state import State
 
 
@@ -10,9 +10,9 @@ def take(game: State, wanted: int) -> int:
     """MM-11: cards off the pile, as many as there are; a new pile is made only when one is needed."""
     if game.pile < wanted and game.discards > 1:
         reshuffled = game.discards - 1
+        game.told.append((ShuffledAfterLastCard if game.pile else PileReshuffled)(reshuffled))
         game.pile += reshuffled
         game.discards = 1
-        game.told.append(PileReshuffled(reshuffled))
     taken = min(wanted, game.pile)
     game.pile -= taken
     return taken

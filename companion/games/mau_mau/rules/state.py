@@ -27,6 +27,8 @@ class State:
         options = header.options
         catalogue = options["catalogue"]
         self.told = told
+        self.edition = header.rules
+        """Of the rules that this game was begun with."""
         self.names = header.players
         self.seats = len(header.players)
         self._others = tuple(

@@ -20,6 +20,8 @@ from companion.games.mau_mau.rules.specials import (
 from companion.games.mau_mau.rules.state import State
 
 LARGEST_HAND = 30
+SWAPS = 4
+"""The day ability that swaps characters (MM-21)."""
 DEALS_TO_ANYONE = 7
 """The day ability by which even who ended the round may have got cards (MM-15, MM-25)."""
 
@@ -43,8 +45,7 @@ def play_specials(game: State) -> Rules[None]:
 
 def may_have_got_cards(game: State, ender: Seat) -> bool:
     """MM-15: abilities are not seen here; by day 7 the last card may have dealt some to its player."""
-    ability = game.known[game.characters[ender]].day_ability
-    return game.day and ability == DEALS_TO_ANYONE and game.wolf != ender
+    return game.day and day_ability(game, ender) == DEALS_TO_ANYONE and game.wolf != ender
 
 
 def possible_taps(game: State) -> tuple[str, ...]:
@@ -58,9 +59,22 @@ def possible_taps(game: State) -> tuple[str, ...]:
     taps += [f"{ENDED}:{seat}" for seat in seats]
     if game.wish is not None:
         taps.append(FULFILLED)
-    if game.wolf is not None:
-        taps += [f"{SWAP}:{game.wolf}:{other}" for other in game.others(game.wolf)]
+    taps += [f"{SWAP}:{seat}:{other}" for seat in may_have_swapped(game) for other in game.others(seat)]
     return tuple(taps)
+
+
+def may_have_swapped(game: State) -> tuple[Seat, ...]:
+    """MM-21: by day who has that ability, and no werewolf. Until edition 3: whom the werewolf lies on."""
+    if game.edition < 3:
+        return () if game.wolf is None else (game.wolf,)
+    if not game.day:
+        return ()
+    return tuple(seat for seat in game.without_wolf() if day_ability(game, seat) == SWAPS)
+
+
+def day_ability(game: State, seat: Seat) -> int:
+    """What the character before a player does by day."""
+    return game.known[game.characters[seat]].day_ability
 
 
 def take_in(game: State, tapped: Meaning) -> Rules[None]:

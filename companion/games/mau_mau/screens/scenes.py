@@ -201,6 +201,8 @@ def _results(told: Told) -> tuple[Panel, ...]:
         elif isinstance(event, happened.Swapped):
             other = told.people[event.with_]
             lines.append(Fact(tr("Swap with {name}", name=other.name), person=other))
+        elif isinstance(event, happened.ShuffledAfterLastCard):
+            lines.append(Fact(tr("The last card first, then shuffle the discards"), icon="update"))
         elif isinstance(event, happened.PileReshuffled):
             lines.append(Fact(tr("Shuffle the discards: a new pile"), icon="update"))
     return (Facts(tuple(lines)),) if lines else ()

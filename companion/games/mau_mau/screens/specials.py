@@ -183,11 +183,21 @@ def _more(back: Frame, question: WhatHappened, meant: Meant, people: People) -> 
 
 
 def _swapped(back: Frame, meant: Meant, people: People) -> Frame:
-    """With whom, where the werewolf lies: it moves along (MM-21)."""
-    mine = {choice: meaning.seats for choice, meaning in meant.items() if meaning.word == SWAP}
-    owner = next(iter(mine.values()))[0]
-    values = {seats[-1]: choice for choice, seats in mine.items()}
-    return _seats(back, tr("Who swapped with {name}?", name=people[owner].name), values, people)
+    """MM-21: with whom; where two copies have brought two such characters, first by whom."""
+    by: dict[Seat, dict[Seat, Choice]] = {}
+    for choice, meaning in meant.items():
+        if meaning.word == SWAP:
+            seat, other = meaning.seats
+            by.setdefault(seat, {})[other] = choice
+    with_whom = {
+        seat: _seats(back, tr("Who swapped with {name}?", name=people[seat].name), values, people)
+        for seat, values in by.items()
+    }
+    if len(by) == 1:
+        return next(iter(with_whom.values()))
+    first = {seat: f"{SWAP}:{seat}" for seat in by}
+    steps = tuple((first[seat], page) for seat, page in with_whom.items())
+    return _seats(back, tr("Who used the ability to swap?"), first, people)._replace(then=steps)
 
 
 def _seats(back: Frame, sentence: str, values: Mapping[Seat, Choice], people: People) -> Frame:

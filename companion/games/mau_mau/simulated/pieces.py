@@ -83,7 +83,7 @@ class Pieces:
             step, events = news[at]
             if type(events[-1]) is told.RoundBegan:
                 over = (event for _, events in news[: at + 1] for event in events)
-                self.shuffles += sum(type(event) is told.PileReshuffled for event in over)
+                self.shuffles += sum(isinstance(event, told.PileReshuffled) for event in over)
                 return [(step, events[-1:]), *news[at + 1 :]]
         return news
 

@@ -202,6 +202,25 @@ EVENTS: dict[type, Said] = {
         ),
         story=(_("Where the pile was only dust is left. Shuffle what lies under the top card."),),
     ),
+    events.ShuffledAfterLastCard: Said(
+        _n(
+            "cards",
+            "Take the last card, then shuffle the {cards} card under the top one.",
+            "Take the last card, then shuffle the {cards} cards under the top one.",
+        ),
+        _("One card is left: take it, then shuffle what lies under the top card."),
+        _("First the last card, then please shuffle: only the top card stays."),
+        terse=(
+            _n(
+                "cards",
+                "Take the last card, then shuffle {cards} card.",
+                "Take the last card, then shuffle {cards} cards.",
+            ),
+            _("Take the last card, then shuffle."),
+            _("The last card, then a new pile."),
+        ),
+        story=(_("One card lies there all alone. Take it in, then shuffle what lies under the top card."),),
+    ),
     events.RoundEnded: Said(
         _("{seat} ends the round. Points: {scores}. All together: {totals}."),
         _("That was the round of {seat}. All together: {totals}."),
