@@ -3,8 +3,10 @@
 import os
 import tempfile
 
+from tests.golden.examples import example_file, replay
 from tests.golden.interfaces import FOLDER, WRITERS, text_of
 from tests.golden.playthrough import GOLDEN, file_of, playthrough
+from tests.golden.rulebooks import EXAMPLES
 from tests.golden.scripts import SCRIPTS, script, script_file
 
 if __name__ == "__main__":
@@ -20,3 +22,6 @@ if __name__ == "__main__":
         for name in WRITERS:
             (FOLDER / name).write_text(text_of(name), encoding="utf-8")
             print(f"written: {name}")
+        for name, example in EXAMPLES.items():
+            example_file(name).write_text(replay(name, example), encoding="utf-8")
+            print(f"written: {example_file(name).name}")
