@@ -129,7 +129,7 @@ RULES: ByClass[str] = ByClass(
         asking.Reveal: mark("The two outermost vampires on each side of a row always lie face up."),
         asking.Open: mark(
             "Lift a lid and look under it. If its colour fits one of your outer vampires and the vault is "
-            "empty, that vampire goes to bed, and you may go on."
+            "empty, that vampire goes to bed, and your turn goes on."
         ),
         asking.OpenInPlague: mark(
             "Rats! Only the neighbours of the rat’s vault may be opened. Everyone has one go: open as "

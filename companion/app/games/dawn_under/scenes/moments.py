@@ -112,7 +112,7 @@ MOMENTS: dict[str, Callable[[], Table]] = {
     "dawn_match": lambda: dawn(kind("match", 8), rows="counted"),
     "dawn_match_plague": lambda: dawn(_match_in_plague, rows="counted"),
     "dawn_next_up": lambda: dawn(_next_up, rows="counted", simulate=True),
-    "dawn_stop": _simulated(_may_stop, may_stop=True),
+    "dawn_stop": _simulated(_may_stop),
     "dawn_penalised": _penalised,
     "dawn_own_colours": _simulated(kind("give", 40), own_colours=list(SHIPPED[:5])),
     "dawn_garlic": _simulated(kind("garlic", 20)),
