@@ -7,7 +7,8 @@ from companion.games.dawn_under.ghosts.picture import Picture
 from companion.games.dawn_under.rules.events import Laid, StakeTaken, TurnBegan, TurnEnded
 from companion.games.dawn_under.rules.questions import Give, Lay, Open, PlaceGarlic, Put
 from companion.games.dawn_under.rules.rucola.questions import BatGift, BatTo, Believe, CountTo
-from tests.ghosts.vocabulary import Seance
+from tests.ghosts.vocabulary import Seance, header_of, play
+from tests.support.clauses import clause
 
 
 @pytest.fixture
@@ -242,3 +243,19 @@ def test_where_it_may_stop_it_does_if_all_that_is_left_is_a_risk(table: Seance) 
     assert table.opens("A1", "A2", "stop") == "stop"
     table.shows("B7", "red")
     assert table.opens("A1", "B7", "stop") == "B7"
+
+
+def test_it_goes_on_where_nothing_is_known_and_the_crypt_is_still_empty(table: Seance) -> None:
+    assert table.opens("A1", "A2", "stop") != "stop"
+
+
+@clause("DU-12")
+@pytest.mark.parametrize("options", [{}, {"rucola": True}], ids=["alone", "with the Count"])
+def test_in_a_game_ghosts_sometimes_stop_and_sometimes_go_on(options: dict[str, bool]) -> None:
+    referee = play(header_of(["sleepy"] * 4, seed=3, simulate=True, **options))
+    stopped = [
+        choice == "stop"
+        for (question, _), (_, choice) in zip(referee.marks, referee.entries, strict=True)
+        if question is not None and question.kind == "open" and "stop" in question.choices
+    ]
+    assert set(stopped) == {True, False}
