@@ -81,10 +81,7 @@ def _add_playing(commands: Commands) -> None:
         description="Play games by machine on all processor cores, and print statistics of them.",
         examples=(
             ("gruftwart simulate --players 4 --games 1000 --seed 1", "play 1,000 games of four players"),
-            (
-                "gruftwart simulate --seats elephant,random --option rucola=true",
-                "with ghosts and Count Rucola",
-            ),
+            ("gruftwart simulate --seats elephant,random --json", "a ghost against chance, as JSON"),
         ),
     )
     simulate.add_argument("--game", metavar="NAME", help="name of the game (default: the first of the house)")
