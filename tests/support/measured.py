@@ -46,9 +46,7 @@ def sentence_about(name: str) -> str:
     measured = f"This test was measured with {name} {' and '.join(known)}; here it is {here}"
     if here in known:
         return f"{measured}, one of them: what is tested has changed."
-    return (
-        f"{measured}: look whether the result is right, then add {here} to MEASURED in {Path(__file__).name}."
-    )
+    return f"{measured}: look whether the result is right, and then add it to {Path(__file__).name}."
 
 
 def sentences(item: pytest.Item) -> Iterator[str]:
