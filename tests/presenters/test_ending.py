@@ -34,8 +34,8 @@ def test_there_is_no_end_before_the_end(game):
 
 
 def test_the_winner_is_named(dawn):
-    assert ending(dawn, UNDO).headline == "Jonas wins!"
-    assert [person.name for person in ending(dawn, UNDO).winners] == ["Jonas"]
+    assert ending(dawn, UNDO).headline == "Mia wins!"
+    assert [person.name for person in ending(dawn, UNDO).winners] == ["Mia"]
 
 
 def test_the_slider_ends_with_the_true_board(dawn):
@@ -82,7 +82,7 @@ def test_a_vault_tells_who_looked(dawn):
 def test_every_line_of_the_chart_ends_with_what_is_left(dawn):
     lines = ending(dawn, UNDO).graph.lines
     assert [line.points[-1] for line in lines] == [p.vampires for p in dawn.view.players]
-    assert [line.won for line in lines] == [False, False, False, True]
+    assert [line.won for line in lines] == [False, False, True, False]
 
 
 def test_nosferatu_reveals_the_vampire_and_the_way_of_the_stake():
