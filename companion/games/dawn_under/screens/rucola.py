@@ -28,16 +28,16 @@ def count_to(view: PublicView, question: CountTo, people: People) -> Parts:
     seat = question.asks
     panels = (
         Reason(tr("He guards the vault until your next turn."), figure="count"),
-        Facts((*_onwards(question), Fact(tr("Find one that you believe empty."), icon="coffin"))),
+        Facts((_whither(question),)),
     )
     return Parts(board(view, question, people), strips(view, people, seat, (seat,)), panels=panels)
 
 
-def _onwards(question: CountTo) -> tuple[Fact, ...]:
-    """RU-7: from quarter to quarter."""
-    if not isinstance(question, CountOn):
-        return ()
-    return (Fact(tr("The next quarter, clockwise"), icon="update"),)
+def _whither(question: CountTo) -> Fact:
+    """RU-5: anywhere; RU-7: from quarter to quarter."""
+    if isinstance(question, CountOn):
+        return Fact(tr("Clockwise: an empty one of the next quarter."), icon="update")
+    return Fact(tr("Find one that you believe empty."), icon="coffin")
 
 
 def believe(view: PublicView, question: Believe, people: People) -> Parts:
