@@ -5,6 +5,8 @@ from companion.app.games.mau_mau.table import CardTablePick
 from companion.app.widgets.numbers import NumberEntry
 from companion.games.mau_mau.lamp import lit
 from companion.games.mau_mau.screens.introductions import DONE
+from companion.games.mau_mau.screens.new_round import READY
+from companion.games.mau_mau.screens.scene_values import NewRound
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import Introduction, ScoreSheet
 
@@ -41,11 +43,13 @@ class Player:
         return self.room.app.game.shown
 
     def goes_on(self) -> None:
-        """Tap the characters and the score sheet away."""
+        """Tap the characters, the score sheet, and what hands lay out for a new round away."""
         if isinstance(self.shown.stage, Introduction):
             self.taps(DONE)
         while isinstance(self.shown.stage, ScoreSheet) and self.shown.stage.answers:
             self.taps(ON)
+        if isinstance(self.shown.stage, NewRound):
+            self.taps(READY)
 
     def strokes(self, begin: str, end: str) -> None:
         """Press one thing, slide to another and lift: one touch."""

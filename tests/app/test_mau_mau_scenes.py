@@ -4,12 +4,14 @@ import random
 
 import pytest
 
+from companion import words
 from companion.app.gallery.staging import moment
-from companion.app.games.mau_mau.scenes import MOMENTS, NAMES, TOLD, _any
+from companion.app.games.mau_mau.scenes import MOMENTS, NAMES, STEPS, TOLD, _any
 from companion.games.mau_mau.rules.questions import Play
 from companion.stage.scenes import GO_ON, Roster
 from companion.table import open_table
 from tests.app.mau_mau_table import Player, on_screen
+from tests.support.clauses import clause
 
 
 def before_nightfall():
@@ -118,14 +120,23 @@ def test_what_everybody_held_has_room_on_every_screen(room, scene, size):
     assert lines <= {text.text for widget in room.drawn() for text in widget.texts if text.fits}
 
 
-def test_round_two_begins_with_the_deal(room):
-    room.shows(MOMENTS["mau_scores"]())
-    dealer, cards, then = room.app.game.shown.stage.deal
+@clause("MM-16")
+@pytest.mark.parametrize("scene", ["mau_ready", "mau_ready_two", "mau_ready_eight", "mau_ready_night"])
+@pytest.mark.parametrize("size", ["800x480", "720x1280"])
+@pytest.mark.parametrize("language", words.LANGUAGES)
+def test_every_order_before_a_round_has_room_on_every_screen(room, scene, size, language):
+    words.use(language)
+    room.size(size)
+    table, start = STEPS[scene]()
+    room.shows(table)
+    start(room.app)
+    frame = room.app.game.shown
+    steps = [step.text for panel in frame.panels for step in panel.steps]
     view = room.app.table.now.view
-    assert dealer.name == view.players[view.dealer].name
-    assert cards == f"{dealer.name} deals 8 cards each"
-    first = view.players[(view.dealer + 1) % len(view.players)].name
-    assert then == f"Turn the top card up. {first} begins."
+    dealer = view.players[view.dealer].name
+    assert (frame.stage.dealer.name, any(step.startswith(dealer) for step in steps)) == (dealer, True)
+    room.frames()
+    assert set(steps) <= {text.text for widget in room.drawn() for text in widget.texts if text.fits}
 
 
 def test_a_tie_is_explained(room):

@@ -5,10 +5,12 @@ import random
 import pytest
 
 from companion.app.games.mau_mau.scenes import MOMENTS, mau_mau
+from companion.games.mau_mau.screens.new_round import READY
 from companion.games.mau_mau.screens.scores import ON
 from companion.games.mau_mau.screens.values import CardTable, Ring, ScoreSheet
 from companion.table import open_table
 from tests.app.mau_mau_table import Player, on_screen
+from tests.support.clauses import clause
 
 
 def new(*players: str, **options):
@@ -175,16 +177,21 @@ def test_the_same_answer_twice_ends_at_the_beginning_each_time(room):
     assert room.app.table.referee.entries[-4:] == [("answer", "mau:1"), ("answer", "said")] * 2
 
 
-def test_after_a_round_the_score_sheet_comes_first(room):
+@clause("MM-16")
+def test_after_a_round_the_score_sheet_comes_first_then_one_order(room):
     room.shows(MOMENTS["mau_scores"]())
     assert isinstance(room.app.game.shown.stage, ScoreSheet)
     room.taps(ON)
+    assert room.app.game.ids.question.shows == "Round 3: get ready!"
+    room.taps(READY)
     assert room.app.game.ids.question.shows == "Which card lies on top?"
 
 
-def test_undo_on_the_score_sheet_goes_back_into_the_round(room):
+@pytest.mark.parametrize("taps", [(), (ON,), (ON, READY)])
+def test_undo_after_a_round_goes_back_into_it(room, taps):
     room.shows(MOMENTS["mau_scores"]())
-    room.taps(ON)
+    for tap in taps:
+        room.taps(tap)
     room.taps_at(*room.app.game.ids.undo.center)
     assert room.question.kind != "top_card"
 

@@ -9,7 +9,7 @@ A round of four has on average, with only specials told (the default), in taps:
 | the last clock | 0.9 | 1: sky to person, 1: all have turned over | day and night (its wish counts above) |
 | a forgotten "Mau" | 0.6 | 1: button to person | it is ruled on |
 | a forgotten "Mau Mau" | 0.2 | 2: button, forgotten | the round goes on |
-| the end | 1 | 1: button to person, 3: the other hands, 1: the next round | the score |
+| the end | 1 | 1: button to person, 3: the other hands, 1: the next round, 1: all is laid out | the score |
 | other clocks, werewolves | 8.1 | 0 | all see them on the table; nothing here follows from them |
 """
 
@@ -26,7 +26,8 @@ from companion.simulator.play import players_for
 from companion.table import Table, open_table
 
 GAMES, ROUNDS, SEATS = 40, 3, 4
-NEXT_ROUND, TURNED_OVER = 1, 1
+NEXT_ROUND, TURNED_OVER = 2, 1
+"""The score sheet and what hands lay out anew (MM-16); all have turned over (MM-9)."""
 MOST = 12
 """The goal for a round of four by default."""
 COURTESY = ["yummy", "stroke", "knock", "yuck", "tick_tock"]

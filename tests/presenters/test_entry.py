@@ -83,7 +83,7 @@ def test_what_differs_from_the_rulebook_is_listed():
 
 def test_a_long_list_ends_with_a_number():
     at = table("mau-mau", tracking="cards", courtesy=["yummy", "stroke", "knock", "yuck"])
-    assert plan(at).lines == ("Say “yummy”", "Stroke the head", "and 2 more")
+    assert plan(at).lines == ("Say “yummy”", "Stroke one’s own head", "and 2 more")
 
 
 def test_a_ghost_is_an_entry_for_its_seat():

@@ -49,7 +49,7 @@ def test_what_the_card_says_is_shown_and_read():
     assert frame.aloud == (
         "Emma is: Judge. By day, with candle or broom: Among the others, who has the fewest cards draws two; "
         "are there several, each draws one. By night, with potion: Your left neighbour draws two cards. "
-        "With the colour purple: Give one of your cards to anyone you like."
+        "With the colour purple: Give one of your cards to anyone else you like."
     )
 
 

@@ -24,7 +24,7 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
     found += _lids_of_two(board, left_out(options["colours"])) if players == 2 else _lids(board)
     each = VAMPIRES[players]
     found += (
-        Step("deal", tr("Deal {count} vampires face down to each player.", count=each), each),
+        Step("deal", tr("Shuffle the vampires face down and deal {count} to each player.", count=each), each),
         Step("row", tr("Lay them in a row, unseen. Turn up two on the left and two on the right.")),
         Step("garlic", _garlic(options), 3),
         Step("stakes", tr("Put the 13 stakes into the middle of the board."), 13),
@@ -99,8 +99,8 @@ def _apart(vault: Vault, corner: tuple[int, int], high: int, wide: int) -> int:
 def _lids(board: Board) -> tuple[Step, ...]:
     return (
         Step("rats", tr("Put the six rat lids aside."), 6),
-        Step("stack", tr("Put six of the coloured lids face down beside the board, unseen."), 6),
-        Step("lids", tr("Shuffle the rats into the rest and cover all 60 vaults, bats up."), 60, board),
+        Step("stack", tr("Shuffle the coloured lids. Put six face down beside the board, unseen."), 6),
+        Step("lids", tr("Shuffle the rats into the rest and cover all 60 vaults, crest up."), 60, board),
     )
 
 
@@ -110,6 +110,6 @@ def _lids_of_two(board: Board, out: tuple[str, ...]) -> tuple[Step, ...]:
     return (
         Step("box", sentence, 2, colours=out),
         Step("rats", tr("Take only four rat lids."), 4),
-        Step("stack", tr("Put four of the coloured lids face down beside the board, unseen."), 4),
-        Step("lids", tr("Shuffle the rats into the rest and cover these 40 vaults, bats up."), 40, board),
+        Step("stack", tr("Shuffle the coloured lids. Put four face down beside the board, unseen."), 4),
+        Step("lids", tr("Shuffle the rats into the rest and cover these 40 vaults, crest up."), 40, board),
     )

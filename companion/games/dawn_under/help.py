@@ -52,15 +52,16 @@ CHAPTERS = (
             Clause(
                 "DU-7",
                 mark(
-                    "Six lids that nobody has seen become the draw stack. All the others, with the rats "
-                    "among them, cover the vaults."
+                    "The coloured lids are shuffled; six that nobody has seen become the draw stack. "
+                    "The rats "
+                    "are shuffled into the others, which cover the vaults."
                 ),
             ),
             Clause(
                 "DU-8",
                 mark(
-                    "Everyone gets three garlic bulbs and the same number of vampires, in a row, face "
-                    "down. Then the two at each end are turned up."
+                    "Everyone gets three garlic bulbs. The vampires are shuffled and dealt evenly; each row "
+                    "lies face down, unseen. Then the two at each end are turned up."
                 ),
             ),
             Clause("DU-9", mark("Never swap vampires in your row. The first and the last are its ends.")),
@@ -105,8 +106,8 @@ CHAPTERS = (
             Clause(
                 "DU-15",
                 mark(
-                    "With your third stake every other player gives you an end vampire. Then all three "
-                    "stakes go back."
+                    "With your third stake every other player gives you an end vampire. (For two players: "
+                    "four.) Then all three stakes go back."
                 ),
             ),
             Clause(

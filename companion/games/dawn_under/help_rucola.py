@@ -51,7 +51,7 @@ CHAPTERS = (
                 "RU-7",
                 mark(
                     "When your next turn begins, look under the Count. Empty: lay any end vampire there, "
-                    "put the Count on a vault of the next quarter, and take your turn."
+                    "put the Count on a vault of the next quarter clockwise, and take your turn."
                 ),
                 mark("The lid is lifted, but its underside is not shown."),
             ),
@@ -81,7 +81,7 @@ CHAPTERS = (
                 "RU-10",
                 mark(
                     "Clockwise the others say whether they believe the bat; the first doubt ends the "
-                    "asking. Then whose bat it is opens the vault. A rat there does nothing."
+                    "asking. Then whose bat it is takes it off and opens the vault. A rat there does nothing."
                 ),
                 mark("The lid’s underside is not shown."),
             ),
@@ -100,7 +100,7 @@ CHAPTERS = (
                 "RU-13",
                 mark(
                     "Doubted, and there was garlic: its owner gives you a vampire, or every other player "
-                    "does if it was yours. Then the doubter may lay an end vampire there."
+                    "does if it was yours. (For two: two, or four.) Then the doubter may lay an end vampire."
                 ),
             ),
             Clause(

@@ -27,8 +27,15 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
     hand = options["cards"]
     found = [
         Step("sun", tr("Lay the day card out, sun up.")),
-        Step("character", tr("Lay the characters ready, day side up. I say in a moment who gets which.")),
-        Step("deal_cards", _deal(hand), hand),
+        Step(
+            "character",
+            tr(
+                "Lay the characters ready, day side up; for a first game those with a smiley are best. "
+                "I say in "
+                "a moment who gets which."
+            ),
+        ),
+        Step("deal_cards", _deal(hand, one_copy=not two), hand),
         Step("pile", tr("The rest is the draw pile. Turn up its top card; shuffle specials back in.")),
     ]
     if options["tracking"] == SPECIALS_ONLY:
@@ -43,5 +50,12 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
     return tuple(found)
 
 
-def _deal(cards: int) -> str:
+def _deal(cards: int, *, one_copy: bool) -> str:
+    """MM-3: of one copy, which nobody has shuffled yet; two are shuffled together first."""
+    if one_copy:
+        return ntr(
+            "Shuffle all cards and deal {count} to each player.",
+            "Shuffle all cards and deal {count} to each player.",
+            cards,
+        )
     return ntr("Deal {count} card to each player.", "Deal {count} cards to each player.", cards)

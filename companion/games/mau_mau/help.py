@@ -24,8 +24,9 @@ CHAPTERS = (
             Clause(
                 "MM-3",
                 mark(
-                    "Two to four get eight cards, five seven, six six; with two copies all get eight. "
-                    "Characters are dealt by chance and read aloud. The first card does nothing."
+                    "Shuffle all; two to four get eight cards, five seven, six six, with two copies eight. "
+                    "Characters: by chance (first game: with a smiley), read aloud. The first card "
+                    "does nothing."
                 ),
                 mark("If only specials are left to turn up, all is dealt again: nothing would fit them."),
             ),
@@ -73,8 +74,8 @@ CHAPTERS = (
             Clause(
                 "MM-8",
                 mark(
-                    "A werewolf fits any time. It lies down on a character and silences it. If it chases "
-                    "another werewolf away, you make a wish."
+                    "A werewolf fits any time. It lies down on a character that has none and silences it. If "
+                    "it chases another werewolf away, you make a wish."
                 ),
                 mark(
                     "The wish is a must, though wishes are called a may elsewhere: without one nothing "
@@ -149,8 +150,9 @@ CHAPTERS = (
             Clause(
                 "MM-16",
                 mark(
-                    "You score the cards in the other hands; ending the round brings two more. The most "
-                    "points win. A tie for first place: another full round, and the dealer moves on."
+                    "You score the cards in the other hands; who ends the round, two more. Most points "
+                    "win; a tie "
+                    "at the top: one more round. New round: all by day, shuffled, the next one deals."
                 ),
             ),
         ),

@@ -46,7 +46,7 @@ OPTIONS = (
         differs=mark("Characters pass on each round"),
         means=(
             mark("Everybody keeps the same character for the whole game."),
-            mark("After each round everybody gets the character of a neighbour."),
+            mark("After each round every character passes to the left."),
         ),
     ),
     Option(
@@ -55,7 +55,7 @@ OPTIONS = (
         YES_NO,
         differs=mark("Day or night stays"),
         means=(
-            mark("Each round begins as the rulebook says."),
+            mark("Each round begins by day, as the rulebook says."),
             mark("A round begins as the last one ended: by day or by night."),
         ),
     ),
@@ -125,7 +125,7 @@ def courtesy_rule(action: str) -> str:
     """What the neighbour must do."""
     return {
         "yummy": ptr("courtesy", "Say “yummy”"),
-        "stroke": ptr("courtesy", "Stroke the head"),
+        "stroke": ptr("courtesy", "Stroke one’s own head"),
         "knock": ptr("courtesy", "Knock three times"),
         "yuck": ptr("courtesy", "Say “yuck”"),
         "tick_tock": ptr("courtesy", "Say “tick tock”"),

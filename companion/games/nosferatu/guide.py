@@ -5,6 +5,9 @@ from companion.games.nosferatu.rules.pieces import BITE, GARLIC, HUNTERS, IN_BOX
 from companion.stage.guide import Part, Step
 from companion.words import tr
 
+OVERVIEWS = 5
+"""NO-1: cards to look things up on, one for each player but Renfield where they suffice."""
+
 
 def parts() -> tuple[Part, ...]:
     """What must be in the box. Of bites, garlic and rumours the rulebook tells only the sum."""
@@ -16,21 +19,31 @@ def parts() -> tuple[Part, ...]:
         Part("sun", 1, tr("the sunrise"), "gold"),
         Part("ritual", sum(RITUALS.values()), tr("rituals"), "gold"),
         Part("stake", 1, tr("the wooden stake"), "wood"),
+        Part("eye", OVERVIEWS, tr("overview cards"), "mist"),
     )
 
 
 def steps(players: int, options: Options) -> tuple[Step, ...]:
     """The steps for so many players and these options."""
-    found = [Step("renfield", tr("One of you is Renfield. The screen lies before this player."))]
+    found = [
+        Step(
+            "renfield",
+            tr(
+                "One of you is Renfield, best somebody who knows the rules. The screen lies before "
+                "this player."
+            ),
+        )
+    ]
     if options.get("night_deck") == "app":
         sentence = tr(
-            "The app is the night deck: {count} nights and the sunrise stay in the box. Shuffle the rest in; "
-            "nights that Renfield is given later go into the box, too.",
+            "The app is the night deck: {count} nights and the sunrise stay in the box. Shuffle the other "
+            "nights into the action deck; those that Renfield is given later go into the box, too.",
             count=players,
         )
     else:
         sentence = tr(
-            "Night deck: {count} nights and the sunrise, shuffled. The other nights go into the action deck.",
+            "Night deck: {count} nights and the sunrise, shuffled. Shuffle the other nights into the action "
+            "deck.",
             count=players,
         )
     found.append(Step("night", sentence, players + 1))
@@ -43,7 +56,14 @@ def steps(players: int, options: Options) -> tuple[Step, ...]:
         )
         found.append(Step("roles", sentence, players - 1))
     found += [
-        Step("hand", tr("Everyone but Renfield draws two action cards."), 2),
+        Step(
+            "hand",
+            tr(
+                "Everyone but Renfield takes an overview card if there are enough, and draws two "
+                "action cards."
+            ),
+            2,
+        ),
         Step("rituals", tr("Lay the five rituals face up where all can see them."), 5),
         Step("stake", tr("Renfield keeps the stake ready: the app asks who gets it.")),
     ]

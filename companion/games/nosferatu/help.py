@@ -11,7 +11,7 @@ CHAPTERS = (
                 "NO-1",
                 mark(
                     "There are Renfield, one vampire and up to six hunters; cards for bites, garlic, "
-                    "rumours and nights; one stake and five rituals."
+                    "rumours and nights; one stake, five rituals, and five overview cards to look at."
                 ),
                 mark(
                     "The rulebook names only the sum of bites, garlic and rumours: we count 16, 15 and 18. "
@@ -21,8 +21,9 @@ CHAPTERS = (
             Clause(
                 "NO-2",
                 mark(
-                    "The night deck has one night for each player and the sunrise. Nights that are left "
-                    "over go into the big deck."
+                    "Renfield is best somebody who knows the rules. The night deck has a night for "
+                    "each player "
+                    "and the sunrise; the other nights are shuffled into the action deck."
                 ),
             ),
             Clause(
@@ -52,7 +53,7 @@ CHAPTERS = (
                 "NO-6",
                 mark(
                     "On your turn draw two cards. Give one to Renfield, face down, and lay one open on "
-                    "the discards."
+                    "the discards. If the deck is empty, the discards are shuffled: the new deck."
                 ),
             ),
             Clause(

@@ -158,7 +158,7 @@ def test_a_doubt_is_looked_at_before_anybody_hears_who_was_right(view) -> None:
     assert (look.name, doubt.name) == ("look", "doubt")
     assert stake not in look.events
     frames = shown(told)
-    assert frames["look"].sentence == "Doubted! Look into A6."
+    assert frames["look"].sentence == "Doubted! Emma opens A6."
     assert (frames["doubt"].asked.name, frames["doubt"].sentence) == ("Mia", "Mia takes a stake.")
     assert frames["doubt"].stage.verdict == "Empty!"
     assert [panel.held for panel in frames["doubt"].panels if isinstance(panel, Tokens)] == [1]
@@ -212,7 +212,7 @@ def test_what_all_believed_is_told_after_a_look(view, found, sentence) -> None:
     told = moment(view, *believed, *found, last=DOUBT._replace(choice="believe"))
     frames = shown(told)
     assert list(frames) == ["look", "believed"]
-    assert frames["look"].sentence == "All believe it. Look into A6."
+    assert frames["look"].sentence == "All believe it. Emma opens A6."
     assert frames["believed"].sentence == sentence
     assert "The bat leaves the game." in facts(frames["believed"])
 

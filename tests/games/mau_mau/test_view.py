@@ -7,6 +7,8 @@ from tests.support.facts import facts, lines
 
 EVENTS = """
 RoundBegan round_began MM-4 round dealer first
+NextRoundBegan round_began MM-4 round dealer first
+NextRoundPassedOn round_began MM-4 round dealer first
 Played played MM-5 seat
 PlayedMauMau played MM-6 seat
 PlayedWerewolf played MM-8 seat

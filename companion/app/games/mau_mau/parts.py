@@ -2,13 +2,14 @@
 
 from companion.app.games.mau_mau.callers import CallersPick, HandCountsPick, WolfLayersPick
 from companion.app.games.mau_mau.introduction import IntroductionShow
+from companion.app.games.mau_mau.new_round import NewRoundShow
 from companion.app.games.mau_mau.nightfall import NightfallShow
 from companion.app.games.mau_mau.ring import RingShow
 from companion.app.games.mau_mau.scores import ScoreShow
 from companion.app.games.mau_mau.table import CardTablePick
 from companion.app.games.mau_mau.told import HeapShow, LampShow, LastCardShow, WokenShow
 from companion.app.widgets.drawn import Drawn
-from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, Nightfall, Woken
+from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, NewRound, Nightfall, Woken
 from companion.games.mau_mau.screens.values import (
     Callers,
     CardTable,
@@ -27,6 +28,7 @@ PATTERNS: dict[type, type[Drawn]] = {
     Introduction: IntroductionShow,
     Lamp: LampShow,
     LastCard: LastCardShow,
+    NewRound: NewRoundShow,
     Nightfall: NightfallShow,
     Ring: RingShow,
     ScoreSheet: ScoreShow,

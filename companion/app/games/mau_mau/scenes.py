@@ -25,6 +25,7 @@ from companion.games.mau_mau.lamp import lit
 from companion.games.mau_mau.rules import deeds
 from companion.games.mau_mau.rules.questions import SWAP, Hands, Play, TopCard, WhatHappened, WishForGift
 from companion.games.mau_mau.rules.view import PublicView
+from companion.games.mau_mau.screens.scores import ON
 from companion.stage.moment import Scene
 from companion.table import Table, open_table
 from companion.table.pace import Clock
@@ -138,6 +139,17 @@ def _round(number: int, kind: type[Question]) -> Wanted:
     return wanted
 
 
+def _ended_by_night(number: int) -> Wanted:
+    """The round after one that ended by night."""
+
+    def wanted(question: Question, session: Table) -> bool:
+        before: PublicView | None = session.now.before
+        begins = isinstance(question, TopCard) and session.now.view.round >= number
+        return begins and before is not None and not before.day
+
+    return wanted
+
+
 def _over(_: Question, session: Table) -> bool:
     return session.referee.over is not None
 
@@ -234,6 +246,12 @@ STEPS: dict[str, Callable[[], Any]] = {
     "mau_who_calls_eight": step(kind("event", 1), "ended", tracking="specials", players=8),
     "mau_verdict": step(kind("play", 12), "misfit"),
     "mau_verdict_wish": step(_rich, "misfit"),
+    "mau_ready": step(_ended_by_night(2), ON, rounds=3, rotate_characters=True),
+    "mau_ready_two": step(_round(2, WhatHappened), ON, tracking="specials", players=2),
+    "mau_ready_eight": step(
+        _round(2, WhatHappened), ON, tracking="specials", players=8, rotate_characters=True
+    ),
+    "mau_ready_night": step(_ended_by_night(2), ON, rounds=3, keep_time_of_day=True),
     "mau_hands_more": step(kind("hands"), "more", tracking="specials"),
 }
 """Between the first tap and the answer."""

@@ -8,8 +8,6 @@ from companion.app.widgets.pressable import AnswerButton
 from companion.games.mau_mau.screens.values import Score, ScoreSheet
 
 Box = tuple[float, float, float, float]
-DEAL = 84.0
-"""Height of what the next round begins with."""
 CHART = 260
 """Width of the chart beside the score sheet; the round stands above it."""
 
@@ -24,31 +22,23 @@ class ScoreShow(Answers):
         super().__init__(**kwargs)
         self.add_widget(self.chart)
 
-    def places(self) -> tuple[Box, Box, Box, Box]:
-        """Sheet, chart, the deal and button, in dp."""
+    def places(self) -> tuple[Box, Box, Box]:
+        """Sheet, chart and button, in dp."""
         w, h = self.extent
-        deal = DEAL + 8 if self.shows.deal else 0.0
         if h > w:
             rows = len(self.shows.scores)
             high = min(h * 0.5, 44 + rows * 62.0)
-            rest = h - high - 44 - 84 - deal
-            button = (16.0, h - 76, w - 32, 70.0)
-            return (
-                (16, 4, w - 32, high),
-                (16, high + 44, w - 32, rest),
-                (16, h - 84 - DEAL, w - 32, DEAL),
-                button,
-            )
+            rest = h - high - 44 - 84
+            return (16, 4, w - 32, high), (16, high + 44, w - 32, rest), (16.0, h - 76, w - 32, 70.0)
         high = h - 92 - 98
         left, x = w - 3 * 16 - CHART, w - 16 - CHART
-        button = (x, h - 84, CHART, 72.0)
-        return (16, 92, left, high), (x, 92, CHART, high - deal), (x, 92 + high - DEAL, CHART, DEAL), button
+        return (16, 92, left, high), (x, 92, CHART, high), (x, h - 84, CHART, 72.0)
 
     def arrange(self) -> None:
         sheet: ScoreSheet | None = self.shows
         if sheet is None or self.width <= 1:
             return
-        _, chart, _, button = self.places()
+        _, chart, button = self.places()
         self.chart.shows = sheet.chart
         self.chart.put(self.box(*chart))
         for on in self.offer(AnswerButton, sheet.answers):
@@ -60,7 +50,7 @@ class ScoreShow(Answers):
         draw_stars(pen)
         if sheet is None:
             return
-        (x, y, w, h), _, deal, _ = self.places()
+        (x, y, w, h), _, _ = self.places()
         pen.box(x, y, w, h, "panel", 16)
         name, total = w * 0.31, max(72.0, w * 0.16)
         step = (w - name - total - 12) / len(sheet.rounds)
@@ -77,19 +67,8 @@ class ScoreShow(Answers):
             if number:
                 pen.box(x + 14, top, w - 28, 1, "line", 0, 0.7)
             self._score(pen, score, (x, top, w, line), name, step, total)
-        self._deal(pen, sheet, *deal)
         pen.icon("flag", x + 4, y + h + 7, 15, "gold")
         pen.text(x + 24, y + h + 2, w - 30, 26, sheet.note, "text", "mist")
-
-    def _deal(self, pen: Pen, sheet: ScoreSheet, x: float, y: float, w: float, h: float) -> None:
-        """The next round begins with hands: who deals, and how many cards."""
-        if sheet.deal is None:
-            return
-        dealer, cards, then = sheet.deal
-        pen.box(x, y, w, h, "panel", 14)
-        pen.badge(x + 34, y + h / 2, 22, dealer, nib=False)
-        pen.text(x + 66, y + 5, w - 76, h * 0.54, cards, "answer", "moon", lines=2)
-        pen.text(x + 66, y + h * 0.57, w - 76, h * 0.38, then, "small", "mist", lines=2)
 
     def _score(self, pen: Pen, score: Score, box: Box, name: float, step: float, total: float) -> None:
         x, y, w, h = box

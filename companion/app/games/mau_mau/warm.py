@@ -6,7 +6,15 @@ from companion.app.games import Sample
 from companion.games.mau_mau.rules.pieces import COLOURS, SPECIALS, card_of
 from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens.card_table import card_shown
-from companion.games.mau_mau.screens.scene_values import Heap, Lamp, LastCard, Nightfall, Woken
+from companion.games.mau_mau.screens.scene_values import (
+    Heap,
+    Laid,
+    Lamp,
+    LastCard,
+    NewRound,
+    Nightfall,
+    Woken,
+)
 from companion.games.mau_mau.screens.values import Ring
 from companion.stage.colours import chip
 from companion.stage.people import People
@@ -21,6 +29,8 @@ def samples(view: PublicView, people: People) -> Iterator[Sample]:
     first = people.all[0]
     for day in (True, False):
         yield Nightfall(day, "", people.all)
+        laid = tuple(Laid(person, ()) for person in people.all)
+        yield NewRound(day, laid, True, first, "")
         for person in people.all:
             yield Woken(person, "", day, None, None)
     for colour in COLOURS:

@@ -11,6 +11,10 @@ PICTURED = 280.0
 """A narrower order has no picture beside its number."""
 LEAST_STEP, STEP_GAP = 44.0, 5.0
 """How high an order must be for its note, and what lies between two of them."""
+LEAST_NOTED, CLOSE_GAP = 36.0, 3.0
+"""The same where there are many, and only some of them have one."""
+NOTED_PART, PLAIN_PART = 41.0, 30.0
+"""How these share the room."""
 THREE_LINES = 60.0
 NOTED = 0.85
 """An order that would be so much smaller because of its note has none."""
@@ -40,11 +44,25 @@ def stepped(most: float, *sizes: float) -> float:
     return next((size for size in sizes if size <= most), most)
 
 
-def _words(order: Order, wide: float, high: float) -> texts.Words:
+def step_boxes(panel: Orders, high: float) -> tuple[tuple[float, float], ...]:
+    """Where each order begins below the upper edge, and how high it is, in dp: all alike; where that is too
+    low for notes, those that have one are higher, and all lie closer together."""
+    count, noted = len(panel.steps), [bool(order.note) for order in panel.steps]
+    each, gap = (high + STEP_GAP) / count - STEP_GAP, STEP_GAP
+    shares = [each] * count
+    if each < LEAST_STEP and any(noted) and not all(noted):
+        gap = CLOSE_GAP
+        parts = [NOTED_PART if one else PLAIN_PART for one in noted]
+        shares = [part * (high - gap * (count - 1)) / sum(parts) for part in parts]
+    tops = [sum(shares[:number]) + gap * number for number in range(count)]
+    return tuple(zip(tops, shares, strict=True))
+
+
+def _words(order: Order, wide: float, high: float, least: float = LEAST_STEP) -> texts.Words:
     """An order has two lines, three where it is high, or one above its note, which goes before it shrinks."""
     alone = texts.Words(order.text, "answer", wide, high, 3 if high >= THREE_LINES else 2)
     above = alone._replace(height=high * 0.52, lines=1)
-    if high < LEAST_STEP or not is_whole(order.note, wide, high * 0.42):
+    if high < least or not is_whole(order.note, wide, high * 0.42):
         return alone
     sizes = (
         texts.setting(text, role, room * dp(1), tall * dp(1), lines).size
@@ -73,8 +91,15 @@ def beside(fact: Fact) -> float:
 
 def order_words(panel: Orders, wide: float, high: float) -> tuple[texts.Words, ...]:
     """The same of orders; those beside them are written as large."""
-    each = (high + STEP_GAP) / len(panel.steps) - STEP_GAP
-    return tuple(_words(order, wide - before(wide) - 10, each) for order in panel.beside or panel.steps)
+    room = wide - before(wide) - 10
+    if panel.beside:
+        return tuple(_words(order, room, high) for order in panel.beside)
+    boxes = step_boxes(panel, high)
+    uneven = len({tall for _, tall in boxes}) > 1
+    return tuple(
+        _words(order, room, tall, LEAST_NOTED if uneven else LEAST_STEP)
+        for order, (_, tall) in zip(panel.steps, boxes, strict=True)
+    )
 
 
 def before(wide: float) -> float:

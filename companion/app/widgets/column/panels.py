@@ -32,6 +32,8 @@ BROAD, LOW_REASON = 400.0, 56.0
 """In so much room the words of a reason need but one line."""
 NEARLY = 0.85
 """What has so much of its full size in one line needs no second one."""
+CROWDED = 0.55
+"""Rather than that one of many orders is missing, all are so much lower."""
 SQUEEZED = 0.7
 """Rather than none at all the only panel is so much lower, and its words are smaller."""
 
@@ -122,6 +124,8 @@ def share(rows: Sequence[Sequence[Panel]], height: float, wide: float = 0.0) -> 
             return tuple(less + part * (more - less) for more, less in zip(high, low, strict=True))
         if len(rows) == 1 and free >= SQUEEZED * least:
             return (free,)
+        if free >= CROWDED * least and all(isinstance(panel, Orders) for row in rows for panel in row):
+            return (free / len(rows),) * len(rows)
         rows = rows[:-1]
     return ()
 
@@ -204,11 +208,10 @@ class PanelShow(Drawn):
             pen.text(14, top, pen.w - 28, pen.h - top - 4, panel.note, "text", "mist", "center", 2)
 
     def _orders(self, pen: Pen, panel: Orders) -> None:
-        high = (pen.h + STEP_GAP) / len(panel.steps) - STEP_GAP
+        boxes = panel_words.step_boxes(panel, pen.h)
         left, kin = panel_words.before(pen.w), order_words(panel, pen.w, pen.h)
         written = dict(zip(panel.beside or panel.steps, kin, strict=True))
-        for number, order in enumerate(panel.steps):
-            y = number * (high + STEP_GAP)
+        for number, (order, (y, high)) in enumerate(zip(panel.steps, boxes, strict=True)):
             self._sign(pen, panel.first + number, order, y, high)
             text, role, wide, room, lines = written[order]
             if lines > 1:

@@ -60,7 +60,9 @@ DEEDS: ByClass[Callable[[Any], Deed | None]] = ByClass(
             mark("Put {name}’s bat on {vault}."), event.seat, event.vault
         ),
         happened_rucola.Believed: lambda event: Deed(mark("{name} believes it."), event.seat),
-        happened_rucola.Doubted: lambda event: Deed(mark("{name} doubts: please look inside."), event.seat),
+        happened_rucola.Doubted: lambda event: Deed(
+            mark("{name} doubts: whose bat it is opens."), event.seat
+        ),
         happened_rucola.VampireTaken: lambda event: Deed(
             mark("{name} takes a vampire out of {vault}: give it to {other}."),
             event.by,

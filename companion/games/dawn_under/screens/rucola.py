@@ -1,7 +1,7 @@
 """The expansion, question by question: bats, belief, and where the Count goes."""
 
 from companion.games.dawn_under.rules.rucola.bats import BELIEVE, DOUBT
-from companion.games.dawn_under.rules.rucola.questions import BatGift, BatTo, Believe, CountTo
+from companion.games.dawn_under.rules.rucola.questions import BatGift, BatTo, Believe, CountOn, CountTo
 from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.screens.asked import Parts, everybody
 from companion.games.dawn_under.screens.board import board, chain, strips
@@ -28,9 +28,16 @@ def count_to(view: PublicView, question: CountTo, people: People) -> Parts:
     seat = question.asks
     panels = (
         Reason(tr("He guards the vault until your next turn."), figure="count"),
-        Facts((Fact(tr("Find one that you believe empty."), icon="coffin"),)),
+        Facts((_whither(question),)),
     )
     return Parts(board(view, question, people), strips(view, people, seat, (seat,)), panels=panels)
+
+
+def _whither(question: CountTo) -> Fact:
+    """RU-5: anywhere; RU-7: from quarter to quarter."""
+    if isinstance(question, CountOn):
+        return Fact(tr("Clockwise: an empty one of the next quarter."), icon="update")
+    return Fact(tr("Find one that you believe empty."), icon="coffin")
 
 
 def believe(view: PublicView, question: Believe, people: People) -> Parts:

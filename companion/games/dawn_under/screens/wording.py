@@ -123,6 +123,9 @@ def last_turned_up(view: PublicView, seat: Seat, side: str) -> int:
 
 
 ANY_GOES_TO_BED = mark("One of your two outer vampires goes to bed. Here its colour does not matter.")
+ANY_MAY_GO_TO_BED = mark(
+    "You may lay one of your two outer vampires here, whatever its colour, or leave the vault empty."
+)
 RULES: ByClass[str] = ByClass(
     {
         asking.First: mark("Whoever got up last today begins."),
@@ -167,10 +170,17 @@ RULES: ByClass[str] = ByClass(
         asking_rucola.CountTo: mark(
             "The Count keeps a vault free for you. Nobody may open it before your next turn."
         ),
+        asking_rucola.CountOn: mark(
+            "The Count goes on clockwise: to any vault of the next quarter. Nobody may open it before your "
+            "next turn."
+        ),
         asking_rucola.LayForCount: ANY_GOES_TO_BED,
-        asking_rucola.LayAfterDoubt: ANY_GOES_TO_BED,
-        asking_rucola.LayAsDoubter: ANY_GOES_TO_BED,
-        asking_rucola.LayBelieved: ANY_GOES_TO_BED,
+        asking_rucola.LayAfterDoubt: ANY_MAY_GO_TO_BED,
+        asking_rucola.LayAsDoubter: ANY_MAY_GO_TO_BED,
+        asking_rucola.LayBelieved: mark(
+            "Lay one of your two outer vampires here, whatever its colour. Only a vault that was empty may "
+            "stay so."
+        ),
     }
 )
 

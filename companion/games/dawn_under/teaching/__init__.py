@@ -92,11 +92,18 @@ def _in_plague(options: Options) -> tuple[Lesson, ...]:
             example=partial(examples.plague, options),
         ),
         lesson(
+            asked.MatchInPlague,
+            tr("It fits, in a plague"),
+            ("eye", tr("Compare the lid with both ends of the row.")),
+            ("coffin", tr("What fits may go to bed, or stay out.")),
+            ("garlic", tr("Where the lid fits you cannot put garlic.")),
+        ),
+        lesson(
             asked.LayInPlague,
             tr("It fits, in a plague"),
             ("coffin", tr("You may lay a vampire here. You need not.")),
             ("hold", tr("Tap an end of your row, or leave it empty.")),
-            ("lock", tr("Later this vault cannot be filled any more.")),
+            ("lock", tr("Later in this plague it cannot be filled any more.")),
         ),
     )
 

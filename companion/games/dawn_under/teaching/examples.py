@@ -50,7 +50,7 @@ def plague(options: Options) -> tuple[Still, ...]:
     return (
         Still(
             VaultStage(rat, tr("“Squeak!”"), "rat"),
-            tr("Under the lid of {vault} is a rat. Whoever found it keeps it for now.", vault=rat),
+            _rat_lid(options, rat),
         ),
         Still(
             _board(options, {rat: "rat"} | dict.fromkeys(near, "glow")),
@@ -67,6 +67,13 @@ def plague(options: Options) -> tuple[Still, ...]:
             tr("All had a go: the rat leaves the game, its vault gets a new lid, and all is shut."),
         ),
     )
+
+
+def _rat_lid(options: Options, vault: str) -> str:
+    """DU-22, and DU-32 for two."""
+    if "colours" in options:
+        return tr("Under the lid of {vault} is a rat. For two it stays on its vault.", vault=vault)
+    return tr("Under the lid of {vault} is a rat. Whoever found it keeps it for now.", vault=vault)
 
 
 def _board(options: Options, states: dict[str, str]) -> Board:

@@ -24,13 +24,13 @@ def _count() -> tuple[Lesson, ...]:
             asked.CountOn,
             tr("The Count goes on"),
             ("check", tr("It was empty: he stays with you.")),
-            ("count", tr("Put him on a vault of the next quarter.")),
+            ("count", tr("Clockwise: put him on a vault of the next quarter.")),
             ("play", tr("Then you take your turn.")),
         ),
         lesson(
             asked.LayForCount,
             tr("The Count kept it free"),
-            ("coffin", tr("Either of your end vampires may sleep here.")),
+            ("coffin", tr("One of your end vampires sleeps here.")),
             ("hold", tr("Tap the one that goes to bed.")),
             ("smile", tr("Its colour does not matter.")),
         ),
@@ -83,8 +83,8 @@ def _after_a_bat() -> tuple[Lesson, ...]:
         lesson(
             asked.LayBelieved,
             tr("Nobody doubted"),
-            ("bat", tr("The vault is yours.")),
             ("coffin", tr("Tap the end vampire that sleeps here.")),
             ("smile", tr("Its colour does not matter.")),
+            ("pass", tr("Only if the vault was empty, it may stay so.")),
         ),
     )

@@ -36,8 +36,8 @@ QUESTIONS: dict[type, Said] = {
         short=mark("Which vault does the Count keep?"),
     ),
     questions.CountOn: Said(
-        _("{asks}, the Count strolls on to the next quarter. On which vault does he stop?"),
-        _("{asks}, the next quarter for the Count: which vault?"),
+        _("{asks}, the Count strolls on clockwise, to the next quarter. On which vault does he stop?"),
+        _("{asks}, clockwise to the next quarter with the Count: which vault?"),
         _("The Count walks on. On which vault does he stop?"),
         terse=(
             _("{asks}, where does the Count go on?"),
@@ -46,7 +46,7 @@ QUESTIONS: dict[type, Said] = {
         ),
         story=(
             _(
-                "The Count's cane taps on the stones: on to the next quarter! {asks}, on which "
+                "The Count's cane taps on the stones: clockwise, to the next quarter! {asks}, on which "
                 "vault does he stop?"
             ),
         ),

@@ -20,6 +20,16 @@ class RoundBegan(Event):
 
 
 @dataclass(slots=True)
+class NextRoundBegan(RoundBegan):
+    """The same after another round: hands lay everything out anew first (MM-16)."""
+
+
+@dataclass(slots=True)
+class NextRoundPassedOn(NextRoundBegan):
+    """The same where every character passed to the left."""
+
+
+@dataclass(slots=True)
 class Played(Event):
     """A card left the hand of the player in turn, a special too."""
 

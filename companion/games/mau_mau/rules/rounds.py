@@ -4,7 +4,13 @@ from typing import NoReturn
 
 from companion.core.values import TABLE, GameOver, Over, Rules, Seat
 from companion.games.mau_mau.rules.cards import take_turn
-from companion.games.mau_mau.rules.events import RoundBegan, RoundEnded, Won
+from companion.games.mau_mau.rules.events import (
+    NextRoundBegan,
+    NextRoundPassedOn,
+    RoundBegan,
+    RoundEnded,
+    Won,
+)
 from companion.games.mau_mau.rules.questions import TopCard
 from companion.games.mau_mau.rules.state import RoundOnSheet, State
 from companion.games.mau_mau.rules.taps import play_specials
@@ -27,7 +33,8 @@ def play(game: State) -> Rules[NoReturn]:
 def play_round(game: State) -> Rules[None]:
     """MM-3: lay out, then play until somebody has ended the round."""
     game.lay_out()
-    game.told.append(RoundBegan(game.round, game.dealer, game.first, game.day, tuple(game.characters)))
+    began = RoundBegan if game.round == 1 else NextRoundPassedOn if game.rotate_characters else NextRoundBegan
+    game.told.append(began(game.round, game.dealer, game.first, game.day, tuple(game.characters)))
     if game.counts_cards:
         yield from turn_up_first_card(game)
         yield from play_cards(game)

@@ -8,6 +8,7 @@ from companion.games.mau_mau.rules.view import PublicView
 from companion.games.mau_mau.screens import wording as words
 from companion.games.mau_mau.screens.glow import mood, sky
 from companion.games.mau_mau.screens.introductions import introduced, introduces
+from companion.games.mau_mau.screens.new_round import made_ready
 from companion.games.mau_mau.screens.parts import MORE, parts_of, prompted, typed
 from companion.games.mau_mau.screens.scenes import scene
 from companion.games.mau_mau.screens.scores import ON, between_rounds, headline, round_of, score_sheet
@@ -26,7 +27,8 @@ BESIDE = ("catalogue",)
 
 
 def frame(moment: Moment[PublicView], people: People) -> Frame:
-    """Everything that the screen shows now; the characters come first, and after a round the score sheet."""
+    """Everything that the screen shows now; the characters come first, and after a round the score sheet and
+    what hands lay out anew."""
     undo = taken_back(moment.last, people, words.done)
     if moment.question is None:
         assert moment.over is not None
@@ -37,7 +39,7 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         return introduced(shown, moment.view, people)
     if between_rounds(moment):
         rule = Help(tr("The rule"), tr(words.RULES[Hands]), RoundEnded.rule)
-        return _scores(moment, people, rule, undo)._replace(then=((ON, shown),))
+        return _scores(moment, people, rule, undo)._replace(then=((ON, made_ready(shown, moment, people)),))
     return shown
 
 

@@ -14,6 +14,26 @@ class Nightfall(NamedTuple):
     people: tuple[Person, ...]
 
 
+class Laid(NamedTuple):
+    """A character as it lies before somebody when a round begins."""
+
+    person: Person
+    symbols: tuple[Symbol, ...]
+    chip: Chip | None = None
+    """By night the colour that wakes it, too."""
+
+
+class NewRound(NamedTuple):
+    """The table as hands have laid it out for a further round (MM-16)."""
+
+    day: bool
+    laid: tuple[Laid, ...]
+    passed_on: bool
+    """Whether every character came from the right."""
+    dealer: Person
+    deals: str
+
+
 class Woken(NamedTuple):
     """A character does what it can, because of what was just played."""
 

@@ -276,7 +276,9 @@ def _held(told: Told, seat: int, event: happened.RoundEnded) -> str:
 def nightfall(told: Told) -> Parts:
     """The sky floods the stage, and everybody turns over."""
     day = told.view.day
-    rule = tr("As many clocks as players change day and night: all characters turn over, and clocks leave.")
+    rule = tr(
+        "As many clocks as players change day and night: all characters turn over; werewolf and clocks leave."
+    )
     return Parts(
         tr("Everybody turns their character over."),
         Nightfall(day, tr("Day!") if day else tr("Night!"), told.people.all),

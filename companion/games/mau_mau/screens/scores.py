@@ -39,7 +39,6 @@ def score_sheet(moment: Moment[PublicView], people: People) -> ScoreSheet:
         _chart(view, people),
         _note(view),
         on,
-        None if moment.over else _deal(view, people),
     )
 
 
@@ -48,15 +47,6 @@ def _note(view: PublicView) -> str:
     if len(view.history) >= view.rounds and len(_leaders(view)) > 1:
         return tr("A tie for the first place: one more round for all")
     return tr("ended the round: 2 points more")
-
-
-def _deal(view: PublicView, people: People) -> tuple[Person, str, str]:
-    """MM-3, MM-4: the next round begins with the deal."""
-    dealer, first = people[view.dealer], people[(view.dealer + 1) % len(people.all)]
-    cards = ntr(
-        "{name} deals {count} card each", "{name} deals {count} cards each", view.cards_each, name=dealer.name
-    )
-    return dealer, cards, tr("Turn the top card up. {name} begins.", name=first.name)
 
 
 def _score(view: PublicView, people: People, seat: int, rounds: int, columns: slice) -> Score:

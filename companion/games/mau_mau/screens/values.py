@@ -201,5 +201,3 @@ class ScoreSheet(NamedTuple):
     chart: Graph
     note: str
     answers: tuple[Answer, ...]
-    deal: tuple[Person, str, str] | None = None
-    """Who deals the next round, how many cards each gets, and what comes then."""

@@ -67,7 +67,7 @@ CHARACTERS = {
 """The example's names; what a table has taught is shown as it was written."""
 COURTESIES = {
     "yummy": mark("“Yummy!”"),
-    "stroke": mark("Stroke your head"),
+    "stroke": mark("Stroke your own head"),
     "knock": mark("Knock, knock, knock"),
     "yuck": mark("“Yuck!”"),
     "tick_tock": mark("“Tick tock!”"),
@@ -168,21 +168,23 @@ def done(question: Question, choice: Choice, people: People) -> str:
 
 RULES: ByClass[str] = ByClass(
     {
-        TopCard: mark("Clocks and werewolves go back into the pile until a card with a colour lies on top."),
+        TopCard: mark(
+            "Clocks and werewolves are shuffled back into the pile until a card with a colour lies on top."
+        ),
         Play: mark(
             "Lay a card of the same colour or with the same picture. Is a colour wished for, then it must be "
             "that one. Clock and werewolf fit at any time. Or draw a card."
         ),
         Drawn: mark("If the card that you drew fits, you may play it at once. Or keep it."),
         WolfOn: mark(
-            "The werewolf makes a character fall silent. Only one may lie out: the old one leaves, and "
-            "then you wish for a colour."
+            "The werewolf lies down on a character that has none, and silences it. Only one may lie out: the "
+            "old one leaves, and then you wish for a colour."
         ),
         Wish: mark(
-            "The next card must have the colour of the wish. The wish stays until it is fulfilled or "
-            "somebody makes another one. It counts for you too."
+            "The next card must have the colour of the wish, or be a special. The wish stays until it is "
+            "fulfilled or somebody makes another one. It counts for you too."
         ),
-        GiveTo: mark("Your vampire gives one of your cards to anyone you like."),
+        GiveTo: mark("Your vampire gives one of your cards to anyone else you like."),
         SwapWith: mark(
             "You swap characters with somebody; a werewolf moves along. Then it is your turn again."
         ),
@@ -217,11 +219,11 @@ ABILITIES = {
     4: mark("Swap characters with somebody, and play again at once."),
     5: mark("All others draw a card."),
     6: mark("Among the others, who has the fewest cards draws two; are there several, each draws one."),
-    7: mark("Draw two cards and give them to whom you like."),
+    7: mark("Draw two cards and give them to whom you like, also to yourself."),
     8: mark("A card of yours and one from the pile go into the pool. Who plays the next special takes it."),
 }
 NIGHT_SYMBOL = mark("Your left neighbour draws two cards.")
-NIGHT_COLOUR = mark("Give one of your cards to anyone you like.")
+NIGHT_COLOUR = mark("Give one of your cards to anyone else you like.")
 VAMPIRE = mark(
     "By night: your picture makes the left neighbour draw two; your colour lets you give a card away."
 )

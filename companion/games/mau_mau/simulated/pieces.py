@@ -68,7 +68,7 @@ class Pieces:
         for step, events in self._of_this_round(news):
             self.step = step
             for event in events:
-                if type(event) is told.RoundBegan:
+                if isinstance(event, told.RoundBegan):
                     if event.round != self.round:  # the first is laid out already
                         self.lay_out(event.round)
                 elif self.counts_cards and (move := self.MOVES[type(event)]):
@@ -81,7 +81,7 @@ class Pieces:
         """
         for at in reversed(range(len(news))):
             step, events = news[at]
-            if type(events[-1]) is told.RoundBegan:
+            if isinstance(events[-1], told.RoundBegan):
                 over = (event for _, events in news[: at + 1] for event in events)
                 self.shuffles += sum(isinstance(event, told.PileReshuffled) for event in over)
                 return [(step, events[-1:]), *news[at + 1 :]]

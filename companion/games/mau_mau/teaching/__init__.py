@@ -61,14 +61,14 @@ def _specials() -> tuple[Lesson, ...]:
         lesson(
             asked.WolfOn,
             tr("The werewolf"),
-            ("wolf", tr("It lies down on a character and silences it.")),
+            ("wolf", tr("It lies down on a character that has none, and silences it.")),
             ("hold", tr("Tap on whose character it lies down.")),
             ("star", tr("If it chases another one away, you wish.")),
         ),
         lesson(
             asked.Wish,
             tr("A wish"),
-            ("star", tr("From now on only this colour fits.")),
+            ("star", tr("From now on only this colour fits, or a special.")),
             ("people", tr("That holds for all, for you too.")),
             ("check", tr("Whoever lays the colour has fulfilled it.")),
         ),
@@ -127,7 +127,7 @@ def _calls() -> tuple[Lesson, ...]:
         lesson(
             asked.MauMau,
             tr("No card left"),
-            ("speech", tr("Whoever lays the last card says “Mau Mau”.")),
+            ("speech", tr("Whoever gets rid of the last card says “Mau Mau”.")),
             ("hourglass", tr("There are 2.6 seconds for it.")),
             ("drawcard", tr("Forgotten: draw two, and the round goes on.")),
         ),

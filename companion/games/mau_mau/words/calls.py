@@ -64,16 +64,16 @@ QUESTIONS: dict[type, Said] = {
         short=mark("Did {name} say “Yummy”?"),
     ),
     questions.StrokeHead: Said(
-        _("Quick, {seat}! Was the head stroked in time?"),
-        _("Did {seat} stroke a head in time?"),
-        _("Was the head stroked in time?"),
+        _("Quick, {seat}! Did you stroke your own head in time?"),
+        _("Did {seat} stroke their own head in time?"),
+        _("Was one's own head stroked in time?"),
         terse=(
             _("{seat}: head stroked?"),
             _("{seat}, stroked?"),
             _("Head stroked?"),
         ),
-        story=(_("There, there! {seat}, was the head stroked in time?"),),
-        short=mark("Did {name} stroke their head?"),
+        story=(_("There, there! {seat}, did you stroke your own head in time?"),),
+        short=mark("Did {name} stroke their own head?"),
     ),
     questions.Knock: Said(
         _("Quick, {seat}! Were there three knocks in time?"),

@@ -28,7 +28,7 @@ EVENTS: dict[type, Said] = {
     ),
     deeds.Day2: Said(
         _("{seat}'s character stirs: name a colour that the others must show."),
-        _("Colours on the table: {seat} may name one."),
+        _("Colours on the table: {seat} names one."),
         _("Name a colour that the others must show."),
         terse=(
             _("{seat}: name a colour."),
@@ -41,7 +41,7 @@ EVENTS: dict[type, Said] = {
     ),
     deeds.Day3: Said(
         _("{seat}'s character stirs: make a wish and go on."),
-        _("{seat} may wish, and play on."),
+        _("{seat} wishes, and plays on."),
         _("Make a wish and go on."),
         terse=(
             _("{seat}: wish and go on."),

@@ -29,6 +29,56 @@ EVENTS: dict[type, Said] = {
         story=(_("The cards whisper, round {round} begins. {dealer} has dealt, and {first} plays first."),),
         rank="headline",
     ),
+    events.NextRoundBegan: Said(
+        _(
+            "Round {round}. Werewolf, clocks and pool go back into the pack. Shuffle all; {dealer} deals "
+            "and turns a card up. {first} begins."
+        ),
+        _("Round {round}: everything back into the pack, and shuffle. {dealer} deals, {first} begins."),
+        _("Round {round}. Shuffle all, and {dealer} deals."),
+        terse=(
+            _("Round {round}. Shuffle all, {dealer} deals, {first} begins."),
+            _("Round {round}: shuffle, {dealer} deals."),
+            _("Round {round}: shuffle all."),
+        ),
+        story=(
+            _(
+                "The candles are new, round {round} begins. Werewolf, clocks and pool go back into the pack. "
+                "Shuffle all; {dealer} deals and turns a card up, and {first} plays first."
+            ),
+        ),
+        later=_("Round {round}. {dealer} has dealt, and {first} begins."),
+        besides=("day", _("Day card and characters lie day side up.")),
+        rank="headline",
+    ),
+    events.NextRoundPassedOn: Said(
+        _(
+            "Round {round}. Pass your character to the left. Werewolf, clocks and pool go back into "
+            "the pack. "
+            "Shuffle all; {dealer} deals and turns a card up. {first} begins."
+        ),
+        _(
+            "Round {round}: characters to the left, everything back into the pack, and shuffle. {dealer} "
+            "deals, {first} begins."
+        ),
+        _("Round {round}. Characters move on to the left; shuffle all, and {dealer} deals."),
+        terse=(
+            _("Round {round}. Characters to the left, shuffle all, {dealer} deals, {first} begins."),
+            _("Round {round}: characters to the left, shuffle, {dealer} deals."),
+            _("Round {round}: characters to the left."),
+        ),
+        story=(
+            _(
+                "The candles are new, round {round} begins, and everybody slips into the neighbour's coat: "
+                "characters to the left. All goes back into the pack. Shuffle; {dealer} deals and "
+                "turns a card "
+                "up, and {first} plays first."
+            ),
+        ),
+        later=_("Round {round}. {dealer} has dealt, and {first} begins."),
+        besides=("day", _("Day card and characters lie day side up.")),
+        rank="headline",
+    ),
     events.DayBroke: Said(
         _("The sun is up! All turn their characters over: good morning, humans."),
         _("Morning! Turn your characters over, humans."),

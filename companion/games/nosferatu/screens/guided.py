@@ -17,7 +17,7 @@ ADVICE: dict[type[Question], tuple[str, str, str]] = {
     asked.WhoIsVampire: (
         mark("Choose the vampire, give out the persons."),
         mark("You and the vampire know it, nobody else."),
-        mark("Never say who it is, nor who it is not."),
+        mark("Never show it. Claim what you like."),
     ),
     asked.GiveStake: (
         mark("Give the stake to anybody but yourself."),
@@ -31,7 +31,7 @@ ADVICE: dict[type[Question], tuple[str, str, str]] = {
     ),
     asked.PileCard: (
         mark("Shuffle the cards, then look at them."),
-        mark("You see the cards, not who gave them."),
+        mark("Nobody else may learn who gave what."),
         mark("Here you never lie: the app tells the rest."),
     ),
     asked.Bite: (

@@ -82,7 +82,7 @@ def _known(view: PublicView, secret: SecretView, people: People) -> Console:
 
 def _role(mine: PrivateView, people: People, looking: bool) -> OwnRole:
     roles = (
-        Role(ptr("role", "Hunter"), tr("Find out who bites, and strike with the stake.")),
+        Role(ptr("role", "Hunter"), tr("Find the vampire, and strike with the stake.")),
         Role(ptr("role", "Vampire"), tr("Stay unknown, and pass the stake on.")),
     )
     line = tr("You are: {role}", role=words.role(mine.role))

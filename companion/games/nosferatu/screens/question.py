@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from companion.core.values import Choice, Over, Question
 from companion.games.nosferatu.rules import questions as asked
-from companion.games.nosferatu.rules.events import NightTakenIn
+from companion.games.nosferatu.rules.events import ActionsReshuffled, NightTakenIn
 from companion.games.nosferatu.rules.pieces import (
     HOLY_WATER,
     HUNTER,
@@ -68,13 +68,14 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
         assert moment.over is not None
         return _over(view, moment.over, people, last)
     parts = PARTS[type(question)](view, question, people)
+    shuffled = _shuffled(moment, people)
     person = people.asked(question.seat if isinstance(question, asked.Strike) else question.asks)
     return Frame(
         person,
         words.sentence(question, people),
         parts.stage,
         parts.pad,
-        parts.banner or _news(moment),
+        shuffled or parts.banner or _news(moment),
         (),
         (),
         undo(last, people, words.done),
@@ -91,6 +92,15 @@ def frame(moment: Moment[PublicView], people: People) -> Frame:
 def seen_by_renfield(view: PublicView, people: People) -> People:
     """From the moment that Renfield is known the screen lies before him, and all turn with it."""
     return people if view.renfield is None else people.facing(view.renfield)
+
+
+def _shuffled(moment: Moment[PublicView], people: People) -> Banner | None:
+    """NO-6: the deck has just run out under somebody's hands."""
+    if not any(isinstance(event, ActionsReshuffled) for event in moment.since):
+        return None
+    question = moment.question
+    drew = people[question.seat] if isinstance(question, asked.NoteDiscard) else None
+    return Banner(tr("Deck empty: shuffle the discards"), "" if drew else "update", drew)
 
 
 def _news(moment: Moment[PublicView]) -> Banner | None:

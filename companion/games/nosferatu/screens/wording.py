@@ -48,7 +48,7 @@ GIVING_THE_STAKE = mark(
 )
 GIVING_A_CARD = mark(
     "Draw two cards. Slip one to Renfield face down, and lay one open. Only Renfield may look through "
-    "the open ones later."
+    "the open ones later. If the deck is empty, the discards are shuffled and become the deck."
 )
 
 STRIKING = mark("The person is turned up, and that decides. Until then the holder may think again.")
@@ -73,7 +73,7 @@ RULES: dict[type[Question], str] = {
     ),
     asked.PileCard: mark(
         "Renfield shuffles the cards, reads them alone and tells the truth about them, but never "
-        "who gave what."
+        "who gave what; cards without an effect are not shown."
     ),
     asked.Bite: mark(
         "A bite goes to anybody but Renfield, the vampire included, and nobody ever has more than two. "

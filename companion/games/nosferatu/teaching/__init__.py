@@ -56,8 +56,8 @@ def _round(options: Options) -> tuple[Lesson, ...]:
         lesson(
             asked.GiveStake,
             tr("What is it about?"),
-            ("ritual", tr("Hunters want garlic: five rituals win.")),
-            ("fangs", tr("The vampire wants bites to be given.")),
+            ("ritual", tr("Hunters win by five rituals, or stake the vampire.")),
+            ("fangs", tr("The vampire wins by bites, or if a hunter is staked.")),
             ("stake", tr("Renfield gives the stake; who has it begins.")),
             example=example,
         ),

@@ -11,7 +11,7 @@ EVENTS: dict[type, Said] = {
         _("The shutters close. {holder} begins."),
         _("I bolt the door. {holder} begins."),
         _("Another night, and {holder} begins it."),
-        _("Night falls, and the stake stays where it is."),
+        _("Night falls. Whoever holds the stake begins."),
         _("A new night. Sleep with one eye open."),
         terse=(
             _("{holder} begins."),

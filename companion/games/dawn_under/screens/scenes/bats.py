@@ -7,7 +7,7 @@ from companion.games.dawn_under.rules.seen import PublicView
 from companion.games.dawn_under.scenes.tale import bat_before
 from companion.games.dawn_under.screens.scene_values import DoubtStage, Handing, VaultStage
 from companion.games.dawn_under.screens.scenes.finds import stakes
-from companion.games.dawn_under.screens.scenes.gifts import EACH_OF_TWO, everybody_gives, gives, giving
+from companion.games.dawn_under.screens.scenes.giving import EACH_OF_TWO, everybody_gives, gives, giving
 from companion.games.dawn_under.screens.scenes.orders import done, pointing
 from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
 from companion.stage.colours import chip
@@ -31,8 +31,9 @@ def bat(told: Told) -> Parts:
 
 
 def claim(person: Person) -> Said:
-    """What every bat says."""
-    return Said(tr("“It is empty.”"), tr("Whoever doubts it looks inside."), "bat", person)
+    """What every bat says, and whose hands open the vault when all were asked (RU-10)."""
+    opens = tr("Then {name} takes it off and opens.", name=cut(person.name))
+    return Said(tr("“It is empty.”"), opens, "bat", person)
 
 
 def _bat(told: Told, event: Event) -> tuple[Person, str]:
@@ -53,9 +54,18 @@ def look(told: Told) -> Parts:
             *_both_said(told),
             Facts((Fact(tr("Do not turn the lid: nobody looks at it."), icon="eye_off"),)),
         ),
-        rule(tr("The vault is opened without turning its lid. A rat under it does nothing."), clause),
+        rule(_how(clause), clause),
         done(tr("It lies open")) if checked else (),
         None if checked else Next("", tr("It lies open"), icon="check", loud=True),
+    )
+
+
+def _how(clause: str) -> str:
+    """Whose hands open the vault, and that nobody looks at its lid."""
+    if clause == happened_rucola.CountOpened.rule:
+        return tr("The Count’s player opens the vault without turning its lid. A rat there does nothing.")
+    return tr(
+        "Whose bat it is takes it off and opens the vault, without turning the lid. A rat there does nothing."
     )
 
 
@@ -76,14 +86,16 @@ def _looks(told: Told) -> tuple[str, str, str, PublicView]:
     """Into which vault, why, by which rule, and how the table lay when people were asked for it."""
     if told.scene.events and isinstance(told.scene.events[-1], happened_rucola.Doubted):
         event = told.one(happened_rucola.Doubted)
-        _, vault = _bat(told, event)
-        return vault, tr("Doubted! Look into {vault}.", vault=vault), event.rule, told.untouched
+        owner, vault = _bat(told, event)
+        sentence = tr("Doubted! {name} opens {vault}.", name=cut(owner.name), vault=vault)
+        return vault, sentence, event.rule, told.untouched
     coming = told.coming(happened_rucola.AllBelieved, happened_rucola.CountOpened)
     if isinstance(coming, happened_rucola.CountOpened):
         text = tr("Look under the Count in {vault}.", vault=coming.vault)
         return coming.vault, text, coming.rule, told.moment.view
-    _, vault = _bat(told, coming)
-    return vault, tr("All believe it. Look into {vault}.", vault=vault), coming.rule, told.untouched
+    owner, vault = _bat(told, coming)
+    sentence = tr("All believe it. {name} opens {vault}.", name=cut(owner.name), vault=vault)
+    return vault, sentence, coming.rule, told.untouched
 
 
 def doubt(told: Told) -> Parts:
@@ -108,7 +120,10 @@ def doubt(told: Told) -> Parts:
     right = owner if stake else doubter
     lays = Fact(tr("{name} was right and may lay a vampire there.", name=cut(right.name)), person=right)
     panels: tuple[Panel, ...] = (*stakes(told), Facts((lays,)), _bat_leaves())
-    text = tr("If it is empty, the doubter takes a stake. If not, the bat’s player gets vampires.")
+    text = tr(
+        "If it is empty, the doubter takes a stake, and the bat’s player may lay a vampire. If not, the "
+        "bat’s player gets vampires, and the doubter may lay one."
+    )
     return Parts(_doubt_sentence(told), stage, panels, rule(text, event.rule))
 
 

@@ -53,7 +53,7 @@ def empty(told: Told) -> Parts:
         VaultStage(event.vault, tr("“Empty!”"), "web"),
         (
             Reason(tr("The Count has kept it free."), figure="count"),
-            Facts((Fact(tr("Then he goes on to the next quarter."), icon="next"),)),
+            Facts((Fact(tr("Then he goes on clockwise, to the next quarter."), icon="next"),)),
         ),
         rule(tr("One of your two outer vampires goes to bed. Here its colour does not matter."), event.rule),
     )

@@ -4,6 +4,7 @@ from companion.core.values import ABSENT
 from companion.games.dawn_under.rules import events as happened
 from companion.games.dawn_under.rules.pieces import RAT
 from companion.games.dawn_under.screens.scene_values import VaultStage
+from companion.games.dawn_under.screens.scenes.giving import everybody_gives, with_the_third
 from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
 from companion.stage.colours import chip, colour_name
 from companion.stage.people import cut
@@ -30,7 +31,7 @@ def found(told: Told) -> Parts:
 def stake_sentence(told: Told) -> str:
     """A stake; with the third one come the gifts."""
     if told.one(happened.StakeTaken).stakes == MOST_STAKES:
-        return tr("Everybody gives {name} a vampire.", name=told.name)
+        return everybody_gives(told, told.one(happened.StakeTaken).seat)
     return tr("{name} takes a stake.", name=told.name)
 
 
@@ -40,12 +41,7 @@ def stakes(told: Told) -> tuple[Panel, ...]:
     if taken is None:
         return ()
     third = taken.stakes == MOST_STAKES
-    name = told.people[taken.seat].name
-    note = (
-        tr("The third! Then all three go back.")
-        if third
-        else tr("With the third, everybody gives {name} a vampire.", name=name)
-    )
+    note = tr("The third! Then all three go back.") if third else with_the_third(told, taken.seat)
     return (Tokens("stake", taken.stakes, MOST_STAKES, MOST_STAKES if third else 1, note),)
 
 

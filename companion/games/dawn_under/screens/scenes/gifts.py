@@ -2,9 +2,18 @@
 
 from companion.core.values import Seat
 from companion.games.dawn_under.rules import events as happened
+from companion.games.dawn_under.rules.rucola.questions import LayAsDoubter, LayBelieved
 from companion.games.dawn_under.screens.board import chain, strips
 from companion.games.dawn_under.screens.scene_values import Giver, Giving, Handing, VaultStage
 from companion.games.dawn_under.screens.scenes.finds import lid_of
+from companion.games.dawn_under.screens.scenes.giving import (
+    ALL_OF_TWO,
+    EACH_OF_TWO,
+    everybody_gives,
+    gives,
+    giving,
+    is_for_two,
+)
 from companion.games.dawn_under.screens.scenes.orders import done, pointing, then
 from companion.games.dawn_under.screens.scenes.parts import Parts, Teller, Told, rule
 from companion.stage.colours import chip
@@ -13,8 +22,6 @@ from companion.stage.scenes import Order, Orders
 from companion.stage.values import Answer, Banner, Link, Pointed, Strip
 from companion.words import mark, tr
 
-EACH_OF_TWO, ALL_OF_TWO = 2, 4
-"""DU-31: with two players another's garlic brings two vampires, one's own and the third stake four."""
 GAVE = {
     None: mark("{name} gives you a vampire."),
     "left": mark("{name} gives you the left vampire."),
@@ -42,7 +49,7 @@ def _others_garlic(told: Told, event: happened.FoundGarlic) -> Parts:
             lane=Handing(people[owner], people[seat], number=number),
         ),
         (),
-        rule(tr("Whoever finds somebody’s garlic gets a vampire from its owner."), event.rule),
+        rule(_for_others_garlic(told), event.rule),
         banner=_where(told, event),
         strips=_both(told, owner, seat),
     )
@@ -54,10 +61,24 @@ def _own_garlic(told: Told, event: happened.FoundGarlic) -> Parts:
         everybody_gives(told, seat),
         everybody(told, seat, event.vault),
         (),
-        rule(tr("Whoever finds garlic of their own gets a vampire from everybody else."), "DU-17"),
+        rule(_for_own_garlic(told), "DU-17"),
         banner=_where(told, event),
         chain=_in_turn(told, seat),
     )
+
+
+def _for_others_garlic(told: Told) -> str:
+    """DU-16, DU-31."""
+    if is_for_two(told):
+        return tr("Whoever finds the other’s garlic gets two vampires from its owner, one after another.")
+    return tr("Whoever finds somebody’s garlic gets a vampire from its owner.")
+
+
+def _for_own_garlic(told: Told) -> str:
+    """DU-17, DU-31."""
+    if is_for_two(told):
+        return tr("Whoever finds garlic of their own gets four vampires from the other, one after another.")
+    return tr("Whoever finds garlic of their own gets a vampire from everybody else.")
 
 
 def _in_turn(told: Told, seat: Seat) -> tuple[Link, ...]:
@@ -74,28 +95,6 @@ def _where(told: Told, event: happened.FoundGarlic) -> Banner:
 
 def _both(told: Told, giver: Seat, to: Seat) -> tuple[Strip, ...]:
     return strips(told.moment.view, told.people, to, tuple(sorted((giver, to))))
-
-
-def gives(told: Told, giver: Seat, of_two: int) -> int:
-    """How many vampires somebody gives: one, with two players more, but never more than there were."""
-    given = sum(gift.from_ == giver for gift in told.all(happened.Gift))
-    there = told.moment.view.players[giver].vampires + given
-    return min(of_two if len(told.people.all) == 2 else 1, there)
-
-
-def giving(told: Told, giver: Seat, to: Seat, number: int) -> str:
-    """The sentence for one giver."""
-    names = {"name": cut(told.people[giver].name), "other": cut(told.people[to].name)}
-    if number == 1:
-        return tr("{name} gives {other} a vampire.", **names)
-    return tr("{name} gives {other} {count} vampires.", count=number, **names)
-
-
-def everybody_gives(told: Told, to: Seat) -> str:
-    """The sentence for all; with two players it is one person, who gives more."""
-    if len(told.people.all) == 2:
-        return giving(told, 1 - to, to, gives(told, 1 - to, ALL_OF_TWO))
-    return tr("Everybody gives {name} a vampire.", name=told.people[to].name)
 
 
 def everybody(told: Told, to: Seat, vault: str = "") -> Giving:
@@ -134,7 +133,7 @@ def gift(told: Told) -> Parts:
 
 
 def garlic_back(told: Told) -> Parts:
-    """The bulb goes back to its owner; nothing may be put into the vault."""
+    """The bulb goes back to its owner."""
     event = told.one(happened.GarlicReturned)
     owner = told.people[event.owner]
     ghost = told.scene.seconds is None
@@ -149,9 +148,22 @@ def garlic_back(told: Told) -> Parts:
         sentence,
         pointing(told, Pointed(event.vault, icon="garlic", person=owner, away=True)),
         (Orders(steps),),
-        rule(tr("The owner takes the bulb back. Although the vault is empty now, it stays so."), event.rule),
+        rule(_after_the_bulb(told), event.rule),
         _check(told),
     )
+
+
+def _after_the_bulb(told: Told) -> str:
+    """DU-18: the vault stays empty; but after a bat somebody lays a vampire there (RU-13, RU-14)."""
+    question = told.moment.question
+    if isinstance(question, LayAsDoubter):
+        return tr("The owner takes the bulb back. Who doubted rightly may lay an outer vampire there now.")
+    if isinstance(question, LayBelieved):
+        return tr(
+            "The owner takes the bulb back, without a penalty. Whose bat it was lays an outer vampire "
+            "there now."
+        )
+    return tr("The owner takes the bulb back. Although the vault is empty now, it stays so.")
 
 
 def stakes_back(told: Told) -> Parts:

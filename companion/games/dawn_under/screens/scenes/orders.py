@@ -171,7 +171,9 @@ def plague_end(told: Told) -> Parts:
         pointing(told, Pointed(steps=numbers, flee=0 if another else _away_from_holder(told))),
         (Orders(tuple(steps)),),
         rule(
-            tr("A plague ends when nothing more may be opened, or with the next rat."),
+            tr(
+                "A plague ends when everyone had a go, when nothing more may be opened, or with the next rat."
+            ),
             "DU-27",
         ),
         done(tr("Done")),
