@@ -6,8 +6,8 @@
 system_packages=(libgl1 libegl1 libmtdev1 fonts-lato fonts-vollkorn espeak-ng alsa-utils)
 # What the default run of the tests needs besides, what its browsers are, and what --slow needs.
 # shellcheck disable=SC2034
-test_packages=(apt-utils ffmpeg g++ git gpg gpg-agent micropython mosquitto mtools nodejs openssl shellcheck strace systemd udev
-  xdotool xvfb xz-utils zbar-tools)
+test_packages=(apt-utils ffmpeg fish g++ git gpg gpg-agent groff man-db micropython mosquitto mtools nodejs openssl shellcheck
+  strace systemd udev xdotool xvfb xz-utils zbar-tools zsh)
 # shellcheck disable=SC2034
 browser_packages=(chromium chromium-driver)
 # shellcheck disable=SC2034

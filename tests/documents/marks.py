@@ -12,12 +12,12 @@ FOREIGN = "is a part of a file of another program"
 PART = "is a part of a file (tests/presenters/test_naming.py)"
 
 MARKED = {
-    ("README.md", "deploy/run"): WINDOW,
+    ("README.md", "git clone…"): WINDOW,
     ("README.md", "deploy/test"): ITSELF,
     ("README.md", "gruftwart play"): WINDOW,
     ("README.md", "gruftwart play --kiosk"): WINDOW,
     ("README.md", "gruftwart floor"): BROKER,
-    ("README.de.md", "deploy/run"): WINDOW,
+    ("README.de.md", "git clone…"): WINDOW,
     ("README.de.md", "deploy/test"): ITSELF,
     ("docs/floor.md", "sudo deploy/cafe/floor CREDENTIALS/floor"): ROOT_RIGHTS,
     ("docs/floor.md", "sudo -u gruftwart-floor…"): ROOT_RIGHTS,

@@ -24,6 +24,7 @@ from hardware.config import parse
 from tests.documents.blocks import BLOCKS, COMMANDS, PAGES, PROSE, ROOT, Block, Command, is_shell
 from tests.documents.marks import MARKED, MAY_FIND_SOMETHING, is_slow, mark_of, reason
 from tests.support.desk import Desk
+from tests.support.needs import DOCUMENT, cannot
 from tests.support.patience import PATIENCE
 
 ANYTHING = "…"
@@ -256,4 +257,4 @@ def test_not_run(why: str) -> None:
     found = [
         f"{place} {text.splitlines()[0]}" for page, place, text in everything() if reason(page, text) == why
     ]
-    pytest.skip(f"{why}: {'; '.join(found)}")
+    cannot(DOCUMENT, f"{why}: {'; '.join(found)}")

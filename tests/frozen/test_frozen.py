@@ -1,7 +1,6 @@
 """A data folder of 1.0.0 is opened, goes on, and can be read by 1.0.0 again."""
 
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from tests.frozen.describe import PINS, describe, opens_with_pins
 from tests.frozen.formats import list_obstacles, read_formats
 from tests.frozen.release import HERE, has_commit, lay_out, run_release
 from tests.frozen.write import UNFINISHED, write_on
+from tests.support.needs import CHECKOUT, cannot, require_program
 
 RELEASES = {"1.0.0": "2fcfe22b"}
 """Each frozen version, and its commit."""
@@ -122,7 +122,7 @@ def test_an_obstacle_to_a_rollback_would_be_noticed(version: str, data: Path) ->
 def test_the_version_itself_reads_what_was_written(version: str, data: Path, tmp_path: Path) -> None:
     """Really rolled back: its own code, from git's history, on the folder that today's code has written."""
     if not has_commit(RELEASES[version]):
-        pytest.skip(f"git does not have the commit of {version} here")
+        cannot(CHECKOUT, f"git does not have the commit of {version} here")
     write_on(today, data)
     said = describe(today, data)
     printed = run_release(RELEASES[version], tmp_path / "code", "describe-here", version, data)
@@ -158,8 +158,7 @@ def test_its_backup_is_restored(version: str, data: Path, tmp_path: Path, monkey
 
 def test_its_stick_is_taken(version: str, data: Path, tmp_path: Path, monkeypatch) -> None:
     stick, other = data.parent / "usb", tmp_path / "other"
-    if shutil.which("openssl") is None:
-        pytest.skip("openssl is not installed")
+    require_program("openssl")
     monkeypatch.setenv("GRUFTWART_DATA", str(other))
     assert today.main(["stick", "trust", str(stick)]) == 0
     assert today.main(["stick", "read", str(stick)]) == 0

@@ -11,7 +11,8 @@ from typing import NoReturn
 
 import pytest
 
-PACKAGE, ROOT, USER, MACHINE, NETWORK, CHECKOUT = "package", "root", "user", "machine", "network", "checkout"
+PACKAGE, ROOT, USER, MACHINE = "package", "root", "user", "machine"
+NETWORK, CHECKOUT, DOCUMENT = "network", "checkout", "document"
 KINDS = {
     PACKAGE: "a Debian package is not installed",
     ROOT: "only root may do that",
@@ -19,6 +20,7 @@ KINDS = {
     MACHINE: "the machine, its kernel or its Debian cannot do that",
     NETWORK: "there is no network, or one that is too slow",
     CHECKOUT: "this is not a whole checkout",
+    DOCUMENT: "commands in the documentation that only have their words checked",
 }
 """Why a test may be left out."""
 PATH = os.pathsep.join((os.environ.get("PATH", ""), "/usr/local/sbin", "/usr/sbin", "/sbin"))
@@ -36,6 +38,7 @@ PACKAGES = {
     "mcopy": "mtools",
     "mformat": "mtools",
     "mkfs.ext4": "e2fsprogs",
+    "man": "man-db",
     "mkfs.vfat": "dosfstools",
     "mosquitto_passwd": "mosquitto",
     "node": "nodejs",
